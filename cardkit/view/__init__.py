@@ -1,0 +1,1 @@
+"""Pictures: a state is laid out once as a display list, and two small printers draw it."""

@@ -1,0 +1,76 @@
+"""In which colours and which letters is a table drawn? One table of roles per theme, nothing else names a colour."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+Roles = Mapping[str, str]
+
+# A role is what a colour is for. Pairs that carry text keep a contrast of at least 4.5:1 (TEXT_ON lists them, tests hold them).
+# fS..fC and iS..iC are the suit signs outside a card, French and Italian: on a dark ground they have to be brighter
+# than on the paper of a card, where faces.SUIT gives the colour.
+LIGHT: Roles = MappingProxyType({
+    "felt": "#e3ede6", "rim": "#b4c7ba", "ink": "#16211c", "soft": "#4b5a52", "panel": "#f6faf7", "line": "#86a092",
+    "a": "#0b6e69", "b": "#7a3fb0", "win": "#a34a06", "onwin": "#ffffff", "paper": "#fffdf8", "edge": "#8d949b",
+    "chip": "#ffffff", "note": "#fff4d6", "notei": "#5b3a00", "alarm": "#ffe3de", "alarmi": "#7d1007",
+    "back": "#27496d", "weave": "#cfe0f2", "focus": "#0a4fd0",
+    "fS": "#14181d", "fH": "#c2141b", "fD": "#0a56a8", "fC": "#17702f",
+    "iS": "#0a56a8", "iH": "#c2141b", "iD": "#8a5a00", "iC": "#17702f",
+})
+DARK: Roles = MappingProxyType({
+    "felt": "#12241f", "rim": "#2c4a40", "ink": "#eef6f1", "soft": "#a9bfb4", "panel": "#1b332c", "line": "#567668",
+    "a": "#5fd0c5", "b": "#cfa8f5", "win": "#ffb547", "onwin": "#1b1203", "paper": "#f3eee2", "edge": "#0b1512",
+    "chip": "#1f3b33", "note": "#3a2f12", "notei": "#ffe3a3", "alarm": "#4a1a17", "alarmi": "#ffd9d3",
+    "back": "#3d6aa0", "weave": "#cfe0f2", "focus": "#8fc3ff",
+    "fS": "#eef6f1", "fH": "#ff8f87", "fD": "#8fc3ff", "fC": "#7fd69a",
+    "iS": "#8fc3ff", "iH": "#ff8f87", "iD": "#f0c05a", "iC": "#7fd69a",
+})
+THEMES: Mapping[str, Roles] = MappingProxyType({"light": LIGHT, "dark": DARK})
+
+# Which text roles stand on which grounds.
+TEXT_ON: Mapping[str, tuple[str, ...]] = MappingProxyType({
+    "felt": ("ink", "soft", "a", "b", "win", "fS", "fH", "fD", "fC", "iS", "iH", "iD", "iC"),
+    "panel": ("ink", "soft", "a", "b", "win"),
+    "chip": ("ink", "soft", "a", "b", "fS", "fH", "fD", "fC", "iS", "iH", "iD", "iC"),
+    "note": ("notei",),
+    "alarm": ("alarmi",),
+    "win": ("onwin",),
+    "ink": ("felt",),
+})
+
+# The reader's own fonts draw the words: none is shipped. A stack starts with the script's own faces, so that a
+# Traditional text never falls into Simplified shapes. table.css holds the same stacks, a test compares them.
+FONTS: Mapping[str, str] = MappingProxyType({
+    "en": "'Noto Sans','Segoe UI',Helvetica,Arial,sans-serif",
+    "zh-Hant": "'Noto Sans CJK TC','Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif",
+    "zh-Hans": "'Noto Sans CJK SC','Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif",
+})
+
+
+def font(language: str) -> str:
+    """Give the font stack of a language, fit for a font-family attribute."""
+    return FONTS.get(language, FONTS["en"])
+
+
+def roles(theme: str) -> Roles:
+    """Give the colours of a theme, "light" or "dark"; "auto" prints as light.
+
+    Raises ValueError for any other name.
+    """
+    if theme == "auto":  # paper and a file have no setting to follow
+        theme = "light"
+    if theme not in THEMES:
+        raise ValueError(f"unknown theme {theme!r}: light, dark or auto")
+    return THEMES[theme]
+
+
+def luminance(colour: str) -> float:
+    """Measure the relative luminance of "#rrggbb", 0 (black) to 1 (white), as WCAG 2 defines it."""
+    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    r, g, b = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in (red, green, blue))
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(one: str, other: str) -> float:
+    """Measure the contrast of two colours, 1 to 21; text needs 4.5."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
