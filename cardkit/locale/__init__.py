@@ -1,0 +1,1 @@
+"""Catalogues in three languages, and the tools that make them (development only)."""

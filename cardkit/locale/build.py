@@ -1,0 +1,189 @@
+"""How do the catalogues follow the code?
+
+    python -m cardkit.locale.build           take new messages up, make zh_Hans, compile all three
+    python -m cardkit.locale.build --check   write nothing; fail where a file is stale or a translation wrong
+
+The English sentence is the message id, so ``en`` says each message as it stands.  ``zh_Hant`` is written by people.
+``zh_Hans`` is made from it; an entry with the translator comment ``own`` (a line ``# own`` above it) is kept.
+Files hold no dates and no line numbers: they change only when a message does.
+"""
+
+from __future__ import annotations
+
+import io
+import string
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from .simplify import simplified, simplified_only, traditional_only
+
+HERE = Path(__file__).parent
+PACKAGE = HERE.parent
+DOMAIN = "cardkit"
+LANGUAGES = {"en": "English", "zh_Hant": "Chinese as written in Taiwan", "zh_Hans": "Simplified Chinese"}
+KEYWORDS = {"_": None, "N_": None, "say": None, "n_": (1, 2), "say_n": (1, 2)}
+OWN = "own"
+_FOREIGN: dict[str, Callable[[str], set[str]]] = {"zh_Hant": simplified_only, "zh_Hans": traditional_only}
+
+
+class Dateless(Catalog):
+    """A catalogue whose header says nothing of the day or the tool it was made with."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language, DOMAIN, header_comment=f"# cardkit: {LANGUAGES[language]}.", fuzzy=False)
+
+    def __iter__(self) -> Iterator[Message]:
+        header = {
+            "Project-Id-Version": DOMAIN,
+            "Language": self.locale_identifier,
+            "MIME-Version": "1.0",
+            "Content-Type": "text/plain; charset=utf-8",
+            "Content-Transfer-Encoding": "8bit",
+            "Plural-Forms": self.plural_forms,
+        }
+        yield Message("", "".join(f"{name}: {value}\n" for name, value in header.items()))
+        yield from list(super().__iter__())[1:]
+
+
+def texts(entry: object) -> tuple[str, ...]:
+    """Give an id or a translation as a tuple: one text, or one for each plural form."""
+    if isinstance(entry, (tuple, list)):
+        return tuple(entry)
+    return (str(entry),) if entry else ()
+
+
+def extracted(package: Path) -> Catalog:
+    """Collect the messages of a package, with the files and the translators' notes they came with."""
+    found = Catalog()
+    rows = extract_from_dir(package, [("**.py", "python")], keywords=KEYWORDS, comment_tags=["Translators:"])
+    for name, _line, message, notes, context in sorted(rows, key=lambda row: (str(row[0]), row[1])):
+        path = (Path(package.name) / name).as_posix()
+        found.add(message, locations=[(path, 0)], auto_comments=notes, context=context)
+    return found
+
+
+def followed(language: str, messages: Catalog, known: Catalog, traditional: Catalog | None = None) -> Catalog:
+    """Make the catalogue of a language: every message of the code, with the translation known or made."""
+    new = Dateless(language)
+    for message in messages:
+        if not message.id:
+            continue
+        old = known.get(message.id, message.context)
+        said: tuple[str, ...] = texts(old.string) if old else ()
+        if language == "en":
+            said = texts(message.id)
+        elif traditional is not None and not (old and OWN in old.user_comments):
+            source = traditional.get(message.id, message.context)
+            said = tuple(simplified(text) for text in texts(source.string)) if source else ()
+        plural = isinstance(message.id, (tuple, list))
+        new.add(
+            message.id,
+            (said if plural else "".join(said[:1])),
+            locations=sorted(set(message.locations)),
+            flags=sorted(old.flags & {"fuzzy"}) if old else (),
+            auto_comments=message.auto_comments,
+            user_comments=old.user_comments if old else (),
+            context=message.context,
+        )
+    return new
+
+
+def fields(text: str) -> set[str]:
+    """List the fields of a message.  Raises ValueError for a lone brace."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def faults(language: str, catalogue: Catalog) -> Iterator[str]:
+    """Say what is wrong in a catalogue, one line for each fault."""
+    for message in catalogue:
+        if message.id:
+            for fault in _faults_of(message, _FOREIGN.get(language)):
+                yield f"{language}: {texts(message.id)[0]!r} ({message.locations[0][0]}): {fault}"
+
+
+def _faults_of(message: Message, foreign: Callable[[str], set[str]] | None) -> Iterator[str]:
+    said = texts(message.string)
+    if message.fuzzy:
+        yield "the translation is marked fuzzy"
+    if not said or not all(said):
+        yield "no translation"
+        return
+    try:
+        wanted = fields(texts(message.id)[-1])  # a singular may leave its number out
+        allowed = set().union(*map(fields, texts(message.id)))
+        for text in said:
+            got = fields(text)
+            if not got <= allowed or (len(said) == 1 and got != wanted):
+                yield f"the fields are {sorted(got)} instead of {sorted(wanted)} in {text!r}"
+    except ValueError as error:
+        yield f"a brace is out of place: {error}"
+    for text in said:
+        if foreign and (slips := foreign(text)):
+            yield f"characters of the other script, {''.join(sorted(slips))}, in {text!r}"
+
+
+def written(catalogue: Catalog) -> tuple[bytes, bytes]:
+    """Give the bytes of a catalogue as .po and .mo; the same messages give the same bytes."""
+    po, mo = io.BytesIO(), io.BytesIO()
+    write_po(po, catalogue, width=0, sort_output=True, include_lineno=False)
+    write_mo(mo, catalogue)
+    return po.getvalue().rstrip() + b"\n", mo.getvalue()
+
+
+class Built(NamedTuple):
+    """Hold what the catalogue files ought to contain, the faults found, and the translations left without a message."""
+
+    files: dict[Path, bytes]
+    wrong: list[str]
+    dropped: list[str]
+
+
+def build(package: Path = PACKAGE, folder: Path = HERE) -> Built:
+    """Bring the catalogues of a package up to date, in memory."""
+    messages = extracted(package)
+    built = Built({}, [], [])
+    traditional = None
+    for language in LANGUAGES:
+        place = folder / language / "LC_MESSAGES"
+        known = _read(place / f"{DOMAIN}.po", language)
+        catalogue = followed(language, messages, known, traditional)
+        built.files[place / f"{DOMAIN}.po"], built.files[place / f"{DOMAIN}.mo"] = written(catalogue)
+        built.wrong.extend(faults(language, catalogue))
+        if language == "zh_Hant":
+            traditional = catalogue
+            built.dropped.extend(f"{m.id!r} = {m.string!r}" for m in known if m.id and m.id not in messages)
+    return built
+
+
+def _read(path: Path, language: str) -> Catalog:
+    if not path.exists():
+        return Catalog(language)
+    with path.open("rb") as file:
+        return read_po(file, language, abort_invalid=True)
+
+
+def main(arguments: list[str]) -> int:
+    """Write the catalogues, or check them; give the exit status."""
+    files, wrong, dropped = build()
+    if "--check" not in arguments and dropped:
+        # A sentence reworded in the code is a new id: its old translation is shown once more, to be carried over.
+        print("no longer said anywhere, and left out:", *dropped, sep="\n  ")
+    for path, content in files.items():
+        if "--check" not in arguments:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        elif not path.exists() or path.read_bytes() != content:
+            wrong.append(f"{path.relative_to(PACKAGE.parent)} is stale: run python -m cardkit.locale.build")
+    print("\n".join(wrong) if wrong else f"catalogues are in order: {', '.join(LANGUAGES)}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
