@@ -1,0 +1,1 @@
+"""Learn Italian card games by stepping through real hands."""

@@ -1,0 +1,141 @@
+"""Cards: four suits, ten ranks, forty cards, and how a card is read and written.
+
+A ``Card`` is an ``int`` from 0 to 39 that prints as ``♥4``: it reads well, indexes tables and costs what an
+``int`` costs.  Which card is strong and what it is worth is told by each game, never by the card.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+
+RANKS = "A234567JQK"
+LETTERS = "SHDC"
+SIGNS = "♠♥♦♣"
+
+
+class Suit(enum.IntEnum):
+    """Name the four suits: spades or swords, hearts or cups, diamonds or coins, clubs or batons."""
+
+    SPADES = 0
+    HEARTS = 1
+    DIAMONDS = 2
+    CLUBS = 3
+
+    @property
+    def letter(self) -> str:
+        """Give the letter that is typed for the suit."""
+        return LETTERS[self]
+
+    @property
+    def sign(self) -> str:
+        """Give the sign that is printed for the suit."""
+        return SIGNS[self]
+
+    @classmethod
+    def read(cls, text: str) -> Suit:
+        """Read a suit from its letter or sign.  Raises UnknownCard (Briscola article, section 1)."""
+        sign = text.strip().removesuffix("\ufe0e").upper()
+        found = LETTERS.find(sign) if len(sign) == 1 else -1
+        if found < 0 and len(sign) == 1:
+            found = SIGNS.find(sign)
+        if found < 0:
+            raise UnknownCard(text)
+        return cls(found)
+
+
+class UnknownCard(ValueError):
+    """Say that a text names no card of the forty."""
+
+    def __init__(self, text: object) -> None:
+        super().__init__(f"no card: {text!r} (a card is a rank A 2 3 4 5 6 7 J Q K and a suit S H D C, such as 7S or ♠7)")
+        self.text = str(text)
+
+
+class Card(int):
+    """Hold one card as 0..39, suit times ten plus rank; ``Card("7S")``, ``Card("♠7")`` and ``Card(6)`` are the same."""
+
+    __slots__ = ()
+
+    def __new__(cls, what: str | int) -> Card:
+        """Read a card from text or number.  Raises UnknownCard."""
+        if isinstance(what, str):
+            return _read(what)
+        if not 0 <= what < 40:
+            raise UnknownCard(what)
+        return DECK[what]
+
+    @property
+    def suit(self) -> Suit:
+        """Give the suit."""
+        return _SUIT[self]
+
+    @property
+    def rank(self) -> str:
+        """Give the rank, one of ``A 2 3 4 5 6 7 J Q K``."""
+        return _RANK[self]
+
+    @property
+    def code(self) -> str:
+        """Give the plain letters, rank first, as hands are typed: ``7S``."""
+        return _CODE[self]
+
+    def __repr__(self) -> str:
+        return _TEXT[self]
+
+    __str__ = __repr__
+
+    def __format__(self, spec: str) -> str:
+        return format(_TEXT[self], spec)
+
+    def __getnewargs__(self) -> tuple[int]:
+        return (int(self),)
+
+
+class _Hidden(int):
+    """Stand for a card that may not be seen."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "??"
+
+    __str__ = __repr__
+
+    def __reduce__(self) -> str:
+        return "HIDDEN"
+
+
+DECK: tuple[Card, ...] = tuple(int.__new__(Card, n) for n in range(40))
+HIDDEN = _Hidden(-1)
+
+# One entry past the end for HIDDEN, which indexes as -1.
+_SUIT = tuple(Suit(n // 10) for n in range(40))
+_RANK = tuple(RANKS[n % 10] for n in range(40)) + ("?",)
+_TEXT = tuple(SIGNS[n // 10] + RANKS[n % 10] for n in range(40)) + ("??",)
+_CODE = tuple(RANKS[n % 10] + LETTERS[n // 10] for n in range(40)) + ("??",)
+_READ = {
+    text: card
+    for card in DECK
+    for sign in (LETTERS[card // 10], SIGNS[card // 10])
+    for text in (RANKS[card % 10] + sign, sign + RANKS[card % 10])
+}
+
+
+def _read(text: str) -> Card:
+    card = _READ.get(text.strip().replace("\ufe0e", "").upper())
+    if card is None:
+        raise UnknownCard(text)
+    return card
+
+
+def cards(text: str | Iterable[str | int]) -> tuple[Card, ...]:
+    """Read cards set apart by blanks or commas, or any iterable of cards.  Raises UnknownCard."""
+    if isinstance(text, str):
+        return tuple(_read(word) for word in text.replace(",", " ").split())
+    return tuple(Card(card) for card in text)
+
+
+def codes(several: Iterable[Card]) -> str:
+    """Write cards as they are typed: ``3S KC``."""
+    return " ".join(card.code for card in several)

@@ -1,0 +1,155 @@
+"""Games: what a game must provide, and which games there are.
+
+A new game is one file in this folder: a class with the protocol below, decorated with ``@register``.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from ..cards import Card, UnknownCard
+from ..language import N_, say
+from ..reasons import Reason, because
+from ..replay import Step, Table
+from ..seats import Seat, Seats
+
+
+class IllegalMove(ValueError):
+    """Refuse a move and say why; the reason speaks the learner's language when the error is read."""
+
+    def __init__(self, reason: Reason, move: object = None) -> None:
+        super().__init__(reason, move)
+        self.reason = reason
+        self.move = move
+
+    def __str__(self) -> str:
+        return self.reason.say()
+
+
+class AuditError(IllegalMove):
+    """Refuse a count whose points do not add up to what the pack holds."""
+
+
+class StartError(ValueError):
+    """Refuse a start that cannot be: which entry of it is wrong, and why."""
+
+    def __init__(self, entry: str, reason: Reason, card: Card | str | None = None) -> None:
+        super().__init__(entry, reason, card)
+        self.entry = entry
+        self.reason = reason
+        self.card = card
+
+    def __str__(self) -> str:
+        return self.reason.say()
+
+
+class Score(NamedTuple):
+    """Hold the sheet of a deal: points by side, who won, and whether the account closes."""
+
+    totals: tuple[int, ...]  # points by side
+    out: int  # points on cards not taken yet
+    total: int  # what everything must add up to
+    winner: int | None  # the side that won; None for a draw and while cards are out
+    over: bool
+    reason: Reason
+
+
+class Start(NamedTuple):
+    """Hold the start of a hand as somebody wrote it down; the game makes a state of it or says what is wrong."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...] = ()
+    trump: str | None = None
+    leader: Seat | None = None
+    taker: Seat | None = None
+    won: tuple[int, ...] | None = None
+
+
+class Game(Protocol):
+    """Name what every game answers; states are immutable and nothing here changes one."""
+
+    name: str
+    rules: Any
+    seats: Seats
+
+    def deal(self, seed: int | None = None, *, dealer: Seat | str | None = None, deck: Sequence[Card] | None = None) -> Any: ...
+    def start(self, written: Start) -> Any: ...
+    def begin(self, state: Any) -> Step: ...
+    def to_act(self, state: Any) -> Seat | None: ...
+    def legal(self, state: Any) -> tuple[Any, ...]: ...
+    def why_not(self, state: Any, move: Any) -> Reason | None: ...
+    def play(self, state: Any, move: Any) -> Step: ...
+    def score(self, state: Any) -> Score: ...
+    def view(self, state: Any, seat: Seat) -> Any: ...
+    def table(self, state: Any) -> Table: ...
+    def opening(self, state: Any) -> Reason: ...
+    def worth(self, card: Card) -> int: ...
+    def read(self, text: str) -> Any: ...
+    def split(self, line: str) -> tuple[str, ...]: ...
+    def write(self, move: Any) -> str: ...
+
+
+G = TypeVar("G", bound=Callable[..., Any])
+_GAMES: dict[str, Callable[..., Game]] = {}
+
+
+def register(cls: G) -> G:
+    """Enter a game under its name; used as a decorator of the class."""
+    _GAMES[cls.name] = cls  # type: ignore[attr-defined]
+    return cls
+
+
+def names() -> tuple[str, ...]:
+    """List the games there are, found as the files of this folder."""
+    import cardkit.games as folder
+
+    for module in pkgutil.iter_modules(folder.__path__):
+        if module.name != "base":
+            importlib.import_module(f"{folder.__name__}.{module.name}")
+    return tuple(sorted(_GAMES))
+
+
+def game(name: str, **switches: object) -> Game:
+    """Make a game under the rules chosen by its switches.  Raises ValueError for a name, switch or value unknown."""
+    if name not in _GAMES and name not in names():
+        raise ValueError(say(N_("{name} is no game here: there are {names}."), name=repr(name), names=", ".join(_GAMES)))
+    return _GAMES[name](**switches)
+
+
+def chosen(rules: type[Any], switches: Mapping[str, object]) -> Any:
+    """Make a rules dataclass from switches; each field's ``values`` metadata lists what it may be.  Raises ValueError."""
+    fields = {field.name: field for field in dataclasses.fields(rules)}
+    for switch, value in switches.items():
+        if switch not in fields:
+            raise ValueError(
+                say(N_("{switch} is no switch of this game: there are {names}."), switch=repr(switch), names=", ".join(fields))
+            )
+        values = fields[switch].metadata["values"]
+        # True == 1, so the type is compared too: match=True is a slip, not a match of one deal.
+        if not any(type(value) is type(one) and value == one for one in values):
+            raise ValueError(
+                say(
+                    N_("{switch} may be {values}, not {value}."),
+                    switch=switch,
+                    values=", ".join(map(repr, values)),
+                    value=repr(value),
+                )
+            )
+    return rules(**switches)
+
+
+def switch(*values: object) -> Any:
+    """Declare a switch of the rules with the values it may take, the default first."""
+    return dataclasses.field(default=values[0], metadata={"values": values})
+
+
+def read_card(text: str | Card) -> Card:
+    """Read a card that somebody typed as a move.  Raises IllegalMove that quotes the text."""
+    try:
+        return Card(text)
+    except UnknownCard as unknown:
+        raise IllegalMove(because("unknown_card", text=unknown.text), text) from unknown

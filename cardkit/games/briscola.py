@@ -1,0 +1,366 @@
+"""Briscola: play anything; a trump beats every other suit; card points decide, not tricks.
+
+Two players as in the Briscola article, sections 1 to 5; three and four as in its section 5 and in the rule sheet.
+A drawn card goes to the right end of the hand and the others keep their order.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from ..cards import DECK, HIDDEN, LETTERS, Card, Suit, cards
+from ..language import N_
+from ..reasons import Reason, because, sentences
+from ..replay import Event, Step, Table
+from ..seats import Seat, Seats
+from ..tricks import Beats, beats_table, decided_by, winner
+from .base import AuditError, IllegalMove, Score, Start, StartError, chosen, read_card, register, switch
+
+HAND = 3  # cards in a hand while the stock lasts
+PACK_POINTS = 120
+ORDER = {"Q_over_J": "A3KQJ76542", "J_over_Q": "A3KJQ76542"}  # strongest first
+WORTH = (11, 10, 4, 3, 2, 0, 0, 0, 0, 0)  # by place in the order, so Q and J trade points when they trade places
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Hold what a table agrees on before the deal."""
+
+    players: int = switch(2, 3, 4)
+    qj_order: str = switch("Q_over_J", "J_over_Q")
+    removed_two: str = switch("H", "S", "D", "C")  # three players only: the two that leaves the pack
+
+
+class State(NamedTuple):
+    """Hold a deal between two moves."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]  # next card first, the turned card last
+    turned: Card | None
+    trump: Suit
+    leader: Seat  # leads this trick, or the next one when none is under way
+    trick: tuple[Card, ...]
+    piles: tuple[tuple[Card, ...], ...]
+    points: tuple[int, ...]  # by seat; may hold points of cards that are not listed
+    total: int  # what all points must add up to
+    rules: Rules
+
+
+SEATS = {2: Seats(("A", "B")), 3: Seats(("A", "B", "C")), 4: Seats(("A", "B", "C", "D"), pairs=True)}
+
+
+@register
+class Briscola:
+    """Answer what may happen in a deal of Briscola under one set of rules."""
+
+    name = "briscola"
+
+    def __init__(self, **switches: object) -> None:
+        """Choose the rules.  Raises ValueError for an unknown switch or value."""
+        self.rules: Rules = chosen(Rules, switches)
+        self.seats = SEATS[self.rules.players]
+        self.order = ORDER[self.rules.qj_order]
+        self.pack = _pack(self.rules)
+        self._worth = tuple(WORTH[self.order.index(card.rank)] for card in DECK)
+        self._turns = tuple(self.seats.order(seat) for seat in self.seats.all)
+
+    def deal(
+        self, seed: int | None = None, *, dealer: Seat | str | None = None, deck: Sequence[Card] | str | None = None
+    ) -> State:
+        """Deal three cards each from a seed, or from a deck in the order dealt, then turn the next one up.
+
+        The player after the dealer gets the first three cards and leads.  Raises StartError for a deck that is
+        not the pack, ValueError for an unknown dealer (Briscola article, section 2).
+        """
+        if deck is None:
+            shuffled = list(self.pack)
+            random.Random(seed).shuffle(shuffled)
+            pack = tuple(shuffled)
+        else:
+            pack = cards(deck)
+            self._same_pack(pack)
+        leader = self.seats.after(self.seats.read(dealer) if dealer is not None else -1)
+        dealt = len(self.seats.all) * HAND
+        packets = [pack[at : at + HAND] for at in range(0, dealt, HAND)]
+        hands = tuple(packets[self.seats.order(leader).index(seat)] for seat in self.seats.all)
+        turned = pack[dealt]
+        none = tuple(0 for _ in self.seats.all)
+        return State(
+            hands, (*pack[dealt + 1 :], turned), turned, turned.suit, leader, (), tuple(() for _ in none), none,
+            PACK_POINTS, self.rules,
+        )  # fmt: skip
+
+    def _same_pack(self, pack: tuple[Card, ...]) -> None:
+        for card in pack:
+            if pack.count(card) > 1:
+                raise StartError("deck", because("card_twice", card=card), card)
+        wrong = sorted(set(pack) ^ set(self.pack))
+        if wrong:
+            code = "card_missing" if wrong[0] in self.pack else "card_not_in_pack"
+            raise StartError("deck", because(code, card=wrong[0]), wrong[0])
+
+    def start(self, written: Start) -> State:
+        """Make a state of a position somebody wrote down.  Raises StartError that names the wrong entry."""
+        hands, stock, _, leader, taker, won = written
+        if written.trump is None:
+            raise StartError("trump", because("no_trump"))
+        trump = Suit.read(written.trump)
+        players, sizes = len(self.seats.all), {len(hand) for hand in hands}
+        if len(hands) != players or len(sizes) != 1 or max(sizes) > HAND or not max(sizes):
+            sizes_now = ", ".join(f"{seat} {len(hand)}" for seat, hand in zip(self.seats.all, hands, strict=False))
+            raise StartError("hands", because("hand_sizes", sizes=sizes_now or "0", most=HAND))
+        if stock and (sizes - {HAND, HAND - 1} or len(stock) % players):
+            raise StartError("stock", because("stock_size", players=players))
+        if stock and stock[-1].suit is not trump:
+            raise StartError("stock", because("turned_not_trump", card=stock[-1], trump=trump), stock[-1])
+        if taker is not None and leader is not None and taker != leader:
+            raise StartError("leader", because("taker_leads", taker=taker, leader=leader))
+        for card in sum(hands, stock):
+            if card not in self.pack:
+                raise StartError("hands", because("card_not_in_pack", card=card), card)
+        first = leader if leader is not None else taker if taker is not None else self.seats.all[0]
+        listed = sum(self.worth(card) for card in sum(hands, stock))
+        found = listed + sum(won or ())
+        if won is not None and found != PACK_POINTS:
+            raise StartError("won", because("audit_fails", found=found, total=PACK_POINTS))
+        empty = tuple(() for _ in range(players))
+        points = won or tuple(0 for _ in range(players))
+        turned = stock[-1] if stock else None
+        return State(hands, stock, turned, trump, first, (), empty, points, found, self.rules)
+
+    def begin(self, state: State) -> Step:
+        """Make the draws that are still due before anybody may choose (Briscola article, section 4)."""
+        due = state.stock and not state.trick and len(state.hands[state.leader]) < HAND
+        if not due:
+            return Step(state, ())
+        hands, stock, events = self._draw(state.hands, state.stock, state.leader)
+        return Step(state._replace(hands=hands, stock=stock), events)
+
+    def to_act(self, state: State) -> Seat | None:
+        """Give the seat that must play, None when the deal is over."""
+        seat = self._turns[state.leader][len(state.trick)]
+        return seat if state.hands[seat] else None
+
+    def legal(self, state: State) -> tuple[Card, ...]:
+        """List the cards that may be played: the whole hand, always (Briscola article, section 3)."""
+        return state.hands[self._turns[state.leader][len(state.trick)]]
+
+    def why_not(self, state: State, move: Card | str) -> Reason | None:
+        """Say why a card may not be played, None when it may."""
+        try:
+            card = move if isinstance(move, Card) else self.read(move)
+        except IllegalMove as refused:
+            return refused.reason
+        if state.rules != self.rules:
+            return because("other_rules")
+        seat = self.to_act(state)
+        if seat is None:
+            return because("deal_over")
+        if card in state.hands[seat]:
+            return None
+        for other in self.seats.all:
+            if card in state.hands[other]:
+                return because("not_your_turn", turn=seat, seat=other)
+        return because("not_in_hand", card=card, seat=seat, hand=state.hands[seat])
+
+    def play(self, state: State, move: Card | str) -> Step:
+        """Play a card; the last card of a trick also brings the taking and the draws.  Raises IllegalMove."""
+        card = move if type(move) is Card else self.read(move)
+        hands, stock, turned, trump, leader, trick, piles, points, total, rules = state
+        turns = self._turns[leader]
+        seat = turns[len(trick)]
+        hand = hands[seat]
+        if card not in hand or (rules is not self.rules and rules != self.rules):
+            raise IllegalMove(self.why_not(state, card) or because("other_rules"), move)
+        at = hand.index(card)
+        hands = hands[:seat] + (hand[:at] + hand[at + 1 :],) + hands[seat + 1 :]
+        played = _played(seat, card, trick[0].suit if trick else None, trump, self._worth[card])
+        trick += (card,)
+        if len(trick) < len(turns):
+            return Step(State(hands, stock, turned, trump, leader, trick, piles, points, total, rules), (played,))
+        taken = self._taken(trick, leader, trump)
+        taker, gain = taken.seat, taken.points
+        assert taker is not None
+        piles = piles[:taker] + (piles[taker] + trick,) + piles[taker + 1 :]
+        points = points[:taker] + (points[taker] + gain,) + points[taker + 1 :]
+        if stock:
+            hands, stock, drawn = self._draw(hands, stock, taker)
+            return Step(State(hands, stock, turned, trump, taker, (), piles, points, total, rules), (played, taken, *drawn))
+        after = State(hands, stock, turned, trump, taker, (), piles, points, total, rules)
+        if hands[taker]:
+            return Step(after, (played, taken))
+        return Step(after, (played, taken, *self._result(after)))
+
+    @lru_cache(maxsize=1 << 15)  # noqa: B019  (a game lives as long as its lesson; the table is bounded)
+    def _taken(self, trick: tuple[Card, ...], leader: Seat, trump: Suit) -> Event:
+        """Say who takes the trick, and by which rule: trump, then led suit, then the lead that stands."""
+        best = winner(trick, _beats(self.order, trump))
+        card, points = trick[best], sum(self.worth(one) for one in trick)
+        rule = decided_by(trick, best, trump)
+        rivals = [one for one in trick if one.suit is card.suit and one != card] or [
+            one for one in trick if one != card
+        ]
+        other = min(rivals, key=lambda one: self.order.index(one.rank))
+        if len(trick) > 2 and rule in ("only_trump", "lead_stands"):
+            rule += "_of_many"
+        seat = self._turns[leader][best]
+        return Event("take", seat, trick, points, because(rule, card=card, other=other, seat=seat, points=points))
+
+    def _draw(
+        self, hands: tuple[tuple[Card, ...], ...], stock: tuple[Card, ...], taker: Seat
+    ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], tuple[Event, ...]]:
+        """Let everybody draw one card, the taker first; the turned card goes last (Briscola article, section 2)."""
+        turns = self._turns[taker]
+        new, last = list(hands), len(stock) - 1
+        events = []
+        for place, seat in enumerate(turns):
+            new[seat] += (stock[place],)
+            events.append(_drawn(seat, stock[place], place == 0, place == last))
+        return tuple(new), stock[len(turns) :], tuple(events)
+
+    def _result(self, state: State) -> tuple[Event, ...]:
+        """Tell the result of a deal that was played in full; a part of a deal has none."""
+        if state.total != PACK_POINTS:
+            return ()
+        score = self.score(state)
+        seat = None if score.winner is None else self.seats.sides[score.winner][0]
+        return (Event("result", seat, (), 0, score.reason),)
+
+    def score(self, state: State) -> Score:
+        """Give the sheet.  Raises AuditError when points are missing or too many (Briscola article, section 5)."""
+        out = sum(self.worth(card) for card in sum(state.hands, state.stock + state.trick) if card is not HIDDEN)
+        totals = self.seats.totals(state.points)
+        found = sum(totals) + out
+        if found != state.total and HIDDEN not in sum(state.hands, state.stock):
+            raise AuditError(because("audit_fails", found=found, total=state.total))
+        over = self.to_act(state) is None
+        if not over or state.total != PACK_POINTS:
+            return Score(totals, out, state.total, None, over, because("not_over", out=out))
+        return self.settle(totals)
+
+    def settle(self, totals: Sequence[int]) -> Score:
+        """Say who has won with these points by side.  Raises AuditError unless they add up to 120.
+
+        More than 60 wins; with three players the highest total does; a tie is a draw (article section 5).
+        """
+        totals = tuple(totals)
+        if sum(totals) != PACK_POINTS or min(totals) < 0:
+            raise AuditError(because("audit_fails", found=sum(totals), total=PACK_POINTS))
+        best = max(totals)
+        text = "-".join(map(str, totals))
+        if totals.count(best) > 1:
+            code = "three_draw" if len(totals) > 2 else "sixty_draw"
+            return Score(totals, 0, PACK_POINTS, None, True, because(code, score=text))
+        side = totals.index(best)
+        code = "three_win" if len(totals) > 2 else "deal_won"
+        reason = because(code, side=self.seats.sides[side], points=best, score=text)
+        return Score(totals, 0, PACK_POINTS, side, True, reason)
+
+    def view(self, state: State, seat: Seat) -> State:
+        """Show what one seat may see: its own hand, the turned card, and all that has been played."""
+        hands = tuple(hand if other == seat else (HIDDEN,) * len(hand) for other, hand in enumerate(state.hands))
+        stock = (HIDDEN,) * (len(state.stock) - 1) + state.stock[-1:]
+        return state._replace(hands=hands, stock=stock)
+
+    def table(self, state: State) -> Table:
+        """Show where every card lies."""
+        players = len(self.seats.all)
+        taken = sum(map(len, state.piles)) + len(state.trick)
+        if state.total == PACK_POINTS:
+            taken = len(self.pack) - sum(map(len, state.hands)) - len(state.stock)
+        centre = tuple(zip(self._turns[state.leader], state.trick, strict=False))
+        return Table(
+            state.hands, state.stock, state.turned, state.trump, centre, state.piles, state.points, -(-taken // players)
+        )
+
+    def opening(self, state: State) -> Reason:
+        """Say how things stand before the first step."""
+        if self.begin(state).events:
+            return because("opening_draw", taker=state.leader, trump=state.trump)
+        if state.turned is not None and not any(state.piles):
+            return because("opening_deal", turned=state.turned, trump=state.trump, leader=state.leader)
+        return because("opening_lead", leader=state.leader, trump=state.trump)
+
+    def worth(self, card: Card) -> int:
+        """Give the card points of a card: 11 10 4 3 2 and nothing below (Briscola article, section 1)."""
+        return self._worth[card]
+
+    def read(self, text: str) -> Card:
+        """Read a move that was typed.  Raises IllegalMove that quotes the text."""
+        return read_card(text)
+
+    def split(self, line: str) -> tuple[str, ...]:
+        """Split a line of a hand file into moves: a trick a line, card by card."""
+        return tuple(line.replace(",", " ").split())
+
+    def write(self, move: Card) -> str:
+        """Write a move as it is typed."""
+        return move.code
+
+
+def _pack(rules: Rules) -> tuple[Card, ...]:
+    """Give the forty cards, or thirty-nine for three players (rule sheet, section 8)."""
+    if rules.players != 3:
+        return DECK
+    return tuple(card for card in DECK if card != Card("2" + LETTERS[LETTERS.index(rules.removed_two)]))
+
+
+@lru_cache(maxsize=8)
+def _beats(order: str, trump: Suit) -> Beats:
+    return beats_table(order, trump)
+
+
+@lru_cache(maxsize=4096)
+def _played(seat: Seat, card: Card, led: Suit | None, trump: Suit, points: int) -> Event:
+    if led is None:
+        code = "leads_trump" if card.suit is trump else "leads"
+    elif card.suit is trump:
+        code = "plays_trump"
+    else:
+        code = "follows" if card.suit is led else "discards"
+    return Event("play", seat, (card,), 0, because(code, seat=seat, card=card, points=points))
+
+
+@lru_cache(maxsize=4096)
+def _drawn(seat: Seat, card: Card, first: bool, turned: bool) -> Event:
+    if turned:
+        return Event("draw", seat, (card,), 0, because("draws_turned", seat=seat, card=card, trump=card.suit))
+    return Event("draw", seat, (card,), 0, because("draws_first" if first else "draws_next", seat=seat, card=card))
+
+
+sentences(
+    opening_deal=N_("{turned} is turned up, so {trump} are trump. {leader} leads."),
+    opening_draw=N_("{taker} took the last trick and so draws first. Trump: {trump}."),
+    opening_lead=N_("{leader} leads. Trump: {trump}."),
+    leads=N_("{seat} leads {card}, worth {points} points."),
+    leads_trump=N_("{seat} leads {card}, a trump worth {points} points."),
+    plays_trump=N_("{seat} plays {card}, a trump worth {points} points."),
+    follows=N_("{seat} plays {card} of the led suit, worth {points} points."),
+    discards=N_("{seat} plays {card} of another suit, worth {points} points."),
+    only_trump=N_("{card} is a trump and {other} is not: {seat} takes the trick, {points} points."),
+    only_trump_of_many=N_("{card} is the only trump: {seat} takes the trick, {points} points."),
+    higher_trump=N_("{card} is a higher trump than {other}: {seat} takes the trick, {points} points."),
+    led_suit=N_("No trump, and {card} ranks above {other} in the led suit: {seat} takes the trick, {points} points."),
+    lead_stands=N_("{other} is neither trump nor of the led suit, so {card} holds: {seat} takes the trick, {points} points."),
+    lead_stands_of_many=N_("Nobody trumped or followed suit, so {card} holds: {seat} takes the trick, {points} points."),
+    draws_first=N_("{seat} took the trick and draws first: {card}."),
+    draws_next=N_("{seat} draws next: {card}."),
+    draws_turned=N_("{seat} draws last and gets the turned card {card}. The trump suit does not change."),
+    not_over=N_("The deal goes on: {out} points are still out."),
+    deal_won=N_("{score}: {side} has {points}, more than 60, and wins the deal."),
+    sixty_draw=N_("{score}: nobody has more than 60, so the deal is a draw."),
+    three_win=N_("{score}: {side} has the most, {points}, and wins the deal."),
+    three_draw=N_("{score}: the highest total is shared, so the deal is a draw."),
+    no_trump=N_("The start names no trump suit."),
+    hand_sizes=N_("The hands hold {sizes} cards: each must hold the same number, from 1 to {most}."),
+    stock_size=N_("With a stock left, hands hold three cards (two before the draw), and the stock goes round {players} players evenly."),
+    turned_not_trump=N_("The last card of the stock, {card}, lies face up and so must be of the trump suit, {trump}."),
+    taker_leads=N_("{taker} took the last trick, so {taker} leads, not {leader}."),
+    card_twice=N_("{card} is there twice."),
+    card_missing=N_("{card} is missing."),
+    card_not_in_pack=N_("{card} does not belong to this pack."),
+)  # fmt: skip

@@ -1,0 +1,162 @@
+"""Language: which language now, and how a message is said in it.
+
+The English sentence is the message id (gettext).  Fields are named and typed: a card, a suit or a seat in a
+message is said the way the reader's language, deck and table name it, so one sentence serves them all.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import gettext as _gettext
+from collections.abc import Iterator, Mapping
+from contextvars import ContextVar
+from pathlib import Path
+from typing import NamedTuple
+
+from .cards import HIDDEN, Card, Suit
+from .seats import Seat
+
+LANGUAGES = ("en", "zh-Hant", "zh-Hans")
+DECKS = ("french", "italian")
+_ALIASES = {"zh-tw": "zh-Hant", "zh-hk": "zh-Hant", "zh-cn": "zh-Hans", "zh-sg": "zh-Hans", "zh": "zh-Hant"}
+TEXT_SIGN = "\ufe0e"  # asks for the suit sign as text, never as a coloured picture
+
+
+def N_(message: str) -> str:
+    """Mark a message for the catalogues without saying it yet."""
+    return message
+
+
+class Voice(NamedTuple):
+    """Hold how to speak: the language, the deck on screen, and what the players are called."""
+
+    language: str = "en"
+    deck: str = "french"
+    names: tuple[str, ...] = ()  # the players' names by seat, where the table has given any
+
+
+_VOICE: ContextVar[Voice | None] = ContextVar("voice", default=None)
+_chosen = Voice()
+
+
+def voice() -> Voice:
+    """Give the voice that speaks now."""
+    return _VOICE.get() or _chosen
+
+
+def choose(language: str | None = None, deck: str | None = None) -> None:
+    """Set the language and the deck for everything that follows.  Raises ValueError with the values that exist."""
+    global _chosen
+    if language is not None:
+        _chosen = _chosen._replace(language=known_language(language))
+    if deck is not None:
+        _chosen = _chosen._replace(deck=known("deck", deck, DECKS))
+
+
+def known(what: str, value: object, values: tuple[str, ...]) -> str:
+    """Check a value against those that exist.  Raises ValueError that lists them."""
+    if value not in values:
+        raise ValueError(f"{what} {value!r} is not one of {', '.join(values)}")
+    return str(value)
+
+
+def known_language(language: str) -> str:
+    """Read a language tag, common spellings included.  Raises ValueError with the languages that exist."""
+    tag = str(language).replace("_", "-")
+    by_fold = {name.lower(): name for name in LANGUAGES} | _ALIASES
+    return known("language", by_fold.get(tag.lower(), language), LANGUAGES)
+
+
+@contextlib.contextmanager
+def speaking(new: Voice) -> Iterator[None]:
+    """Speak with another voice inside a ``with`` block, whatever the language chosen outside."""
+    token = _VOICE.set(new)
+    try:
+        yield
+    finally:
+        _VOICE.reset(token)
+
+
+@functools.cache
+def _catalogue(language: str) -> _gettext.NullTranslations:
+    folder = Path(__file__).parent / "locale"
+    return _gettext.translation("cardkit", folder, [language.replace("-", "_")], fallback=language == "en")
+
+
+def say(message: str, /, **fields: object) -> str:
+    """Say a message in the language of the moment, its fields put in as that language writes them."""
+    return _fill(_catalogue(voice().language).gettext(message), fields)
+
+
+def say_n(one: str, many: str, n: int, /, **fields: object) -> str:
+    """Say a message that depends on a number ``n``, which is also its field ``{n}``."""
+    return _fill(_catalogue(voice().language).ngettext(one, many, n), {"n": n, **fields})
+
+
+def _fill(text: str, fields: Mapping[str, object]) -> str:
+    # Values are joined in once and never read as a pattern again: a player's name may hold braces.
+    return text.format_map({name: spoken(value) for name, value in fields.items()})
+
+
+def spoken(value: object) -> str:
+    """Say one field: a card, a suit, a seat, several of them, or plain text."""
+    if value is HIDDEN:
+        return say(N_("a face-down card"))
+    if isinstance(value, Card):
+        return card_text(value)
+    if isinstance(value, Suit):
+        return suit_text(value)
+    if isinstance(value, Seat):
+        return seat_text(value)
+    if isinstance(value, tuple):
+        return say(N_(", ")).join(spoken(part) for part in value)
+    return str(value)
+
+
+_SUIT_NAMES = {
+    "french": (N_("spades"), N_("hearts"), N_("diamonds"), N_("clubs")),
+    "italian": (N_("swords"), N_("cups"), N_("coins"), N_("batons")),
+}
+_ITALIAN_COURTS = {"A": N_("ace"), "J": N_("fante"), "Q": N_("cavallo"), "K": N_("re")}
+_FRENCH_RANKS = {"A": N_("ace"), "J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
+
+
+def suit_text(suit: Suit) -> str:
+    """Name a suit as the deck on screen does, with its sign where the deck has one."""
+    name = say(_SUIT_NAMES[voice().deck][suit])
+    return f"{suit.sign}{TEXT_SIGN} {name}" if voice().deck == "french" else name
+
+
+def card_text(card: Card) -> str:
+    """Write a card briefly: its sign and rank, or the Italian name where the Italian deck is on screen."""
+    return sign_text(card) if voice().deck == "french" else card_name(card)
+
+
+def sign_text(card: Card) -> str:
+    """Write a card as sign and rank, the form of tables."""
+    return card.suit.sign + TEXT_SIGN + card.rank
+
+
+def card_name(card: Card) -> str:
+    """Name a card in words, for a screen reader: seven of spades, cavallo of cups."""
+    deck = voice().deck
+    courts = _ITALIAN_COURTS if deck == "italian" else _FRENCH_RANKS
+    rank = say(courts[card.rank]) if card.rank in courts else card.rank
+    return say(N_("{rank} of {suit}"), rank=rank, suit=say(_SUIT_NAMES[deck][card.suit]))
+
+
+# What seats are called where the table gives no names of its own.
+_SEAT_NAMES = {
+    "A": N_("A"), "B": N_("B"), "C": N_("C"), "D": N_("D"),
+    "N": N_("North"), "W": N_("West"), "S": N_("South"), "E": N_("East"),
+    "P1": N_("Player 1"), "P2": N_("Player 2"), "P3": N_("Player 3"), "P4": N_("Player 4"),
+}  # fmt: skip
+
+
+def seat_text(seat: Seat) -> str:
+    """Name a player: the name given at this table, else what the language calls the seat."""
+    names = voice().names
+    if seat < len(names) and names[seat]:
+        return names[seat]
+    return say(_SEAT_NAMES[seat.letter]) if seat.letter in _SEAT_NAMES else seat.letter

@@ -1,0 +1,68 @@
+"""Reasons: a code with facts becomes one sentence in the learner's language.
+
+Every event, refused move and result carries a ``Reason``.  It is data; the sentence is made only when somebody
+reads it, so a game never builds text and one reason can be heard in every language and deck.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .language import N_, say, say_n
+
+Sentence = str | tuple[str, str]
+_SENTENCES: dict[str, Sentence] = {}
+
+
+class Reason(NamedTuple):
+    """Say why, as a code and the facts that its sentence names."""
+
+    code: str
+    facts: tuple[tuple[str, object], ...] = ()
+
+    def fact(self, name: str) -> object:
+        """Give one fact by name.  Raises KeyError."""
+        return dict(self.facts)[name]
+
+    def say(self) -> str:
+        """Say the reason as one sentence in the language of the moment.  Raises KeyError for an unknown code."""
+        sentence, facts = _SENTENCES[self.code], dict(self.facts)
+        if isinstance(sentence, tuple):
+            n = facts.pop("n")
+            assert isinstance(n, int)
+            return say_n(*sentence, n, **facts)
+        return say(sentence, **facts)
+
+    def __str__(self) -> str:
+        return self.say()
+
+
+def because(code: str, **facts: object) -> Reason:
+    """Make a reason from a code and its facts."""
+    return Reason(code, tuple(facts.items()))
+
+
+def sentences(**new: Sentence) -> None:
+    """Add the sentences of a game, code by code.  Raises ValueError where a code is told twice in different words."""
+    for code, sentence in new.items():
+        if _SENTENCES.setdefault(code, sentence) != sentence:
+            raise ValueError(f"the reason {code!r} has a sentence already")
+
+
+def codes() -> dict[str, Sentence]:
+    """Give every code with its English sentence, for the tests that hold the catalogues whole."""
+    return dict(_SENTENCES)
+
+
+# What is said in every game: moves that cannot be made, and points that do not add up.
+sentences(
+    unknown_card=N_("{text} is no card: write a rank A 2 3 4 5 6 7 J Q K and a suit S H D C, such as 7S or ♠7."),
+    unknown_seat=N_("{text} is no seat here: the seats are {seats}."),
+    not_in_hand=N_("{card} is not in the hand of {seat}, who holds {hand}."),
+    nothing_held=N_("{card} cannot be played: {seat} holds no card."),
+    not_your_turn=N_("It is the turn of {turn}, not of {seat}."),
+    deal_over=N_("The deal is over: no card is left to play."),
+    other_rules=N_("These cards were dealt under other rules: rules are agreed before play and stay for the whole deal."),
+    audit_fails=N_("The points add up to {found}, not {total}: count again before anybody is called the winner."),
+    score_now=N_("The score is {score}."),
+)

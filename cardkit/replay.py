@@ -1,0 +1,189 @@
+"""Replay: what happened, step by step.
+
+A game tells each move as events.  Every event moves cards between the same few places, so one fold, ``Table.after``,
+serves all games, and with it the pictures and the live table.  A replay never changes: ``play``, ``undo`` and
+``fork`` give new ones.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from .cards import Card, Suit
+from .reasons import Reason
+from .seats import Seat, Seats
+
+
+T = TypeVar("T")
+
+
+class Event(NamedTuple):
+    """Tell one thing that happened: what kind, who, which cards, how many points, and why."""
+
+    kind: str  # "play" "take" "draw" "result"
+    seat: Seat | None
+    cards: tuple[Card, ...]
+    points: int
+    reason: Reason
+
+
+class Step(NamedTuple):
+    """Hold what a move led to: the state after it and the events in between."""
+
+    state: Any
+    events: tuple[Event, ...]
+
+
+# Told together with the event before it: a step of its own would show an unchanged table.
+JOINED = frozenset({"result"})
+
+
+class Table(NamedTuple):
+    """Show where every card lies; the form that pictures and tables read, whatever the game."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]  # next card first
+    turned: Card | None  # the card that was turned up, also after it has been drawn
+    trump: Suit | None
+    centre: tuple[tuple[Seat, Card], ...]  # the cards on the table and who played them
+    piles: tuple[tuple[Card, ...], ...]  # the cards each seat has taken
+    points: tuple[int, ...]  # the card points each seat has taken
+    number: int  # the trick being played, or the last one taken
+
+    def after(self, event: Event) -> Table:
+        """Give the table after one more event.  Raises ValueError for a kind that moves no card it knows."""
+        kind, seat, cards, points, _ = event
+        if kind == "result":
+            return self
+        assert seat is not None
+        if kind == "play":
+            return self._replace(
+                hands=_put(self.hands, seat, tuple(c for c in self.hands[seat] if c not in cards)),
+                centre=(*self.centre, *((seat, card) for card in cards)),
+                number=self.number + (not self.centre),
+            )
+        if kind == "take":
+            return self._replace(
+                centre=(),
+                piles=_put(self.piles, seat, self.piles[seat] + cards),
+                points=_put(self.points, seat, self.points[seat] + points),
+            )
+        if kind == "draw":
+            return self._replace(
+                hands=_put(self.hands, seat, self.hands[seat] + cards),
+                stock=tuple(c for c in self.stock if c not in cards),
+            )
+        raise ValueError(f"an event of kind {kind!r} moves no card")
+
+
+def _put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    return (*row[:at], value, *row[at + 1 :])
+
+
+class Moment(NamedTuple):
+    """Hold one step of a replay: the events it tells, the table before and after, and whose turn follows."""
+
+    events: tuple[Event, ...]  # none at the start
+    before: Table
+    table: Table
+    made: int  # moves made up to and with this step
+    turn: Seat | None  # who chooses next; None in the middle of a move and when the deal is over
+
+    @property
+    def event(self) -> Event | None:
+        """Give the event that leads the step, None at the start."""
+        return self.events[0] if self.events else None
+
+
+class Rulebook(Protocol):
+    """Ask of a game what a replay needs; the whole protocol stands in games.base."""
+
+    @property
+    def seats(self) -> Seats: ...
+    def begin(self, state: Any) -> Step: ...
+    def to_act(self, state: Any) -> Seat | None: ...
+    def play(self, state: Any, move: Any) -> Step: ...
+    def table(self, state: Any) -> Table: ...
+
+
+class Replay:
+    """Hold a deal from its start to some move, every step of it within reach."""
+
+    def __init__(self, game: Rulebook, start: Any, moves: tuple[Any, ...] = ()) -> None:
+        """Replay moves from a start.  Raises IllegalMove where a move cannot be made."""
+        first = game.begin(start)
+        here = Moment((), game.table(start), game.table(start), 0, None)
+        self.game = game
+        self.start = start
+        self.moves: tuple[Any, ...] = ()
+        self.states: tuple[Any, ...] = (first.state,)
+        self.moments: tuple[Moment, ...] = _closed((here, *_told(here, first.events)), game.to_act(first.state))
+        for move in moves:
+            self._add(move)
+
+    def _add(self, move: Any) -> None:
+        # Only while a new replay is being made: a finished one is never changed.
+        state, events = self.game.play(self.states[-1], move)
+        here = self.moments[-1]._replace(made=len(self.moves) + 1)
+        self.moves += (move,)
+        self.states += (state,)
+        self.moments += _closed(_told(here, events), self.game.to_act(state))
+
+    def __len__(self) -> int:
+        """Count the steps, the start not among them."""
+        return len(self.moments) - 1
+
+    def at(self, step: int) -> Moment:
+        """Give the table and what led to it at a step; 0 is the start.  Raises IndexError outside the replay."""
+        if not 0 <= step < len(self.moments):
+            raise IndexError(f"step {step} is not between 0 and {len(self)}")
+        return self.moments[step]
+
+    @property
+    def state(self) -> Any:
+        """Give the game's state after the last move."""
+        return self.states[-1]
+
+    def play(self, move: Any) -> Replay:
+        """Give the replay with one move more.  Raises IllegalMove."""
+        longer = Replay.__new__(Replay)
+        longer.__dict__.update(self.__dict__)
+        longer._add(move)
+        return longer
+
+    def undo(self) -> Replay:
+        """Give the replay without its last move.  Raises IndexError at the start."""
+        if not self.moves:
+            raise IndexError("there is no move to take back")
+        return self.cut(len(self.moves) - 1)
+
+    def cut(self, made: int) -> Replay:
+        """Give the replay with its first moves only."""
+        shorter = Replay.__new__(Replay)
+        shorter.__dict__.update(self.__dict__)
+        shorter.moves = self.moves[:made]
+        shorter.states = self.states[: made + 1]
+        shorter.moments = tuple(moment for moment in self.moments if moment.made <= made)
+        return shorter
+
+    def fork(self, step: int, move: Any) -> Replay:
+        """Give another line: as this one up to a step, then a different move.  Raises IllegalMove, IndexError."""
+        return self.cut(self.at(step).made).play(move)
+
+
+def _told(here: Moment, events: tuple[Event, ...]) -> tuple[Moment, ...]:
+    """Turn the events of one move into moments, each with its own table."""
+    told: list[Moment] = []
+    table = here.table
+    for event in events:
+        before, table = table, table.after(event)
+        if event.kind in JOINED and told:
+            told[-1] = told[-1]._replace(events=(*told[-1].events, event), table=table)
+        else:
+            told.append(Moment((event,), before, table, here.made, None))
+    return tuple(told)
+
+
+def _closed(told: tuple[Moment, ...], turn: Seat | None) -> tuple[Moment, ...]:
+    """Name on the last moment of a move whose turn it is now."""
+    return (*told[:-1], told[-1]._replace(turn=turn))

@@ -1,0 +1,80 @@
+"""Seats: who sits where, who is next, who is partner.
+
+Play runs anticlockwise in all three games, so the order of the names is the order of play.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import NamedTuple
+
+
+class Seat(int):
+    """Hold a seat as its number in the order of play, with the letter by which reasons and hands name it."""
+
+    letter: str
+
+    def __new__(cls, number: int, letter: str) -> Seat:
+        """Make a seat; a game's seats come from ``Seats``, which makes each one once."""
+        seat = int.__new__(cls, number)
+        seat.letter = letter
+        return seat
+
+    def __repr__(self) -> str:
+        return self.letter
+
+    __str__ = __repr__
+
+    def __getnewargs__(self) -> tuple[int, str]:
+        return (int(self), self.letter)
+
+
+@functools.cache
+def _seats(names: tuple[str, ...]) -> tuple[Seat, ...]:
+    return tuple(Seat(number, name) for number, name in enumerate(names))
+
+
+class Seats(NamedTuple):
+    """Name the seats in the order of play, and say whether partners sit opposite each other."""
+
+    names: tuple[str, ...]
+    pairs: bool = False
+
+    @property
+    def all(self) -> tuple[Seat, ...]:
+        """List the seats in the order of play."""
+        return _seats(self.names)
+
+    def read(self, text: str | int) -> Seat:
+        """Read a seat from its name or number.  Raises ValueError with the names that exist."""
+        if isinstance(text, int) and 0 <= text < len(self.names):
+            return self.all[text]
+        if isinstance(text, str) and text.strip() in self.names:
+            return self.all[self.names.index(text.strip())]
+        raise ValueError(f"no seat {text!r}: the seats are {' '.join(self.names)}")
+
+    def after(self, seat: int, steps: int = 1) -> Seat:
+        """Give the seat that many places on, anticlockwise (Briscola article, section 5)."""
+        return self.all[(seat + steps) % len(self.names)]
+
+    def order(self, first: int) -> tuple[Seat, ...]:
+        """List all seats in the order of play, beginning with one."""
+        return tuple(self.after(first, n) for n in range(len(self.names)))
+
+    def side(self, seat: int) -> int:
+        """Give the number of the seat's side: the pair where partners sit opposite, else the seat alone."""
+        return seat % 2 if self.pairs else int(seat)
+
+    @property
+    def sides(self) -> tuple[tuple[Seat, ...], ...]:
+        """List the sides, each with its seats."""
+        count = 2 if self.pairs else len(self.names)
+        return tuple(tuple(seat for seat in self.all if self.side(seat) == side) for side in range(count))
+
+    def partner(self, seat: int) -> Seat | None:
+        """Give the seat opposite where partners play, else None."""
+        return self.after(seat, 2) if self.pairs else None
+
+    def totals(self, by_seat: tuple[int, ...]) -> tuple[int, ...]:
+        """Add up what each seat holds, side by side."""
+        return tuple(sum(by_seat[seat] for seat in side) for side in self.sides)

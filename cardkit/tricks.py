@@ -1,0 +1,48 @@
+"""Tricks: who takes a trick, and by which rule.
+
+One readable rule, ``wins_over``; everything that must be quick reads a table made from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .cards import DECK, Card, Suit
+
+Beats = tuple[tuple[bool, ...], ...]  # beats[best so far][new card]
+
+
+def wins_over(new: Card, best: Card, order: str, trump: Suit | None) -> bool:
+    """Say whether a card takes the lead from the best card so far (Briscola article, section 3)."""
+    if new.suit is best.suit:
+        return order.index(new.rank) < order.index(best.rank)
+    return new.suit is trump
+
+
+def beats_table(order: str, trump: Suit | None) -> Beats:
+    """Make the table of the rule for one order of ranks, strongest first, and one trump suit or none."""
+    return tuple(tuple(wins_over(new, best, order, trump) for new in DECK) for best in DECK)
+
+
+def winner(played: Sequence[Card], beats: Beats) -> int:
+    """Give the place in the trick, 0 for the lead, of the card that takes it."""
+    best = 0
+    for place in range(1, len(played)):
+        if beats[played[best]][played[place]]:
+            best = place
+    return best
+
+
+def decided_by(played: Sequence[Card], best: int, trump: Suit | None) -> str:
+    """Name the rule that decided a trick: the only trump, the higher trump, the led suit, or the lead that stood."""
+    trumps = sum(card.suit is trump for card in played)
+    if trumps:
+        return "only_trump" if trumps == 1 else "higher_trump"
+    followers = sum(card.suit is played[0].suit for card in played)
+    return "led_suit" if followers > 1 else "lead_stands"
+
+
+def runner_up(played: Sequence[Card], best: int, beats: Beats) -> Card:
+    """Give the card that would have taken the trick had the best one not been there (needs two cards or more)."""
+    rest = [card for place, card in enumerate(played) if place != best]
+    return rest[winner(rest, beats)]
