@@ -1,4 +1,4 @@
-"""Where do things lie? The words in which a layout says it: keyed items, measured text, and frames packed as differences.
+"""Where do things lie? The words a layout says it in: keyed items, measured text, frames packed as differences.
 
 An item is a list `[key, kind, ...]` in scene units; DESIGN calls a list of them a display list. Two printers draw it,
 `paint.py` and `static/table.js`, and neither measures or decides anything: sizes, cuts and places are settled here.

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 Roles = Mapping[str, str]
 
-# A role is what a colour is for. Pairs that carry text keep a contrast of at least 4.5:1 (TEXT_ON lists them, tests hold them).
+# A role is what a colour is for. Text keeps a contrast of at least 4.5:1 on its ground (TEXT_ON lists the pairs).
 # fS..fC and iS..iC are the suit signs outside a card, French and Italian: on a dark ground they have to be brighter
 # than on the paper of a card, where faces.SUIT gives the colour.
 LIGHT: Roles = MappingProxyType({
