@@ -1,0 +1,819 @@
+// The one front end: draws what Python laid out, steps through it, and speaks only words that Python sent.
+// Plain ESM, no build. Everything below needs no kernel except a choice (fork) and a new layout (room).
+
+const NS = "http://www.w3.org/2000/svg";
+const LAYERS = "rhlampcbt"; // drawing order, as in view/scene.py
+const TICK = 1600; // ms per step while playing
+const MOVE = 320; // ms a card takes to its new place
+const PATIENCE = 2500; // ms after which a kernel that says nothing is taken for gone
+const NARROW = 600, WIDE_AGAIN = 640; // px; two thresholds, so that a width in between never flips to and fro
+const TWO_PANELS = 820; // px from which given line and own line stand side by side
+const STILL = "(prefers-reduced-motion: reduce)";
+
+// --- small tools ----------------------------------------------------------------------------------------------
+
+const set = (node, attrs) => {
+  for (const [name, value] of Object.entries(attrs)) if (value !== undefined) node.setAttribute(name, value);
+  return node;
+};
+const h = (tag, attrs = {}, ...children) => {
+  const node = set(document.createElement(tag), attrs);
+  node.append(...children); // strings become text nodes: nothing here ever parses text as HTML
+  return node;
+};
+const s = (tag, attrs = {}, ...children) => {
+  const node = set(document.createElementNS(NS, tag), attrs);
+  node.append(...children);
+  return node;
+};
+const clamp = (x, low, high) => Math.max(low, Math.min(high, x));
+const fill = (words, values) => String(words).replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
+const say = (node, words) => node.textContent !== words && (node.textContent = words); // writing anew would be read aloud anew
+const role = (name) => (name ? `var(--ck-${name})` : "none");
+const same = (one, other) => one.length === other.length && one.every((value, i) => value === other[i]);
+
+// --- printer: display list -> live SVG -------------------------------------------------------------------------
+
+const ICONS = {
+  first: "M5 4v16M19 4L8 12l11 8z", prev: "M17 4L6 12l11 8z", next: "M7 4l11 8-11 8z", last: "M19 4v16M5 4l11 8L5 20z",
+  play: "M6 3l14 9-14 9z", pause: "M8 4v16M16 4v16", full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+  keys: "M3 6h18v12H3zM7 10h.1M12 10h.1M17 10h.1M8 14h8", fork: "M6 21V4M6 14c0-5 11-3 11-9M13.500 8L17 4l3.500 4", back: "M10 5L4 11l6 6M4 11h10a6 5 0 0 1 0 9h-3",
+};
+const icon = (name) => s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", class: "ck-icon" }, s("path", { d: ICONS[name] }));
+
+const RING = { w: ["win", 6], s: ["ink", 4] };
+const place = ([, x, y, size = 1, turn = 0]) => [x + 50 * size, y + 72 * size, turn, size]; // by the card's centre
+const moved = ([x, y, turn, size]) => ({ transform: `translate(${x}px,${y}px) rotate(${turn}deg) scale(${size})` });
+
+function hatching(x, y, w, height) {
+  (x += 2), (y += 2), (w -= 4), (height -= 4);
+  let d = "";
+  if (w > 0 && height > 0) {
+    for (let c = 10; c < w + height; c += 14) {
+      d += `M${x + Math.max(0, c - height)} ${y + Math.min(c, height)}L${x + Math.min(c, w)} ${y + Math.max(0, c - w)}`;
+    }
+  }
+  return d;
+}
+
+// Each draws an item's values into its group; defaults are those that scene.py leaves out.
+const DRAW = {
+  c(g, values, uid) {
+    const [face, , , , , mark = ""] = values, [x, y, turn, size] = place(values);
+    set(g, { transform: `translate(${x} ${y}) rotate(${turn}) scale(${size})`, opacity: mark === "d" ? 0.38 : 1 });
+    const use = g.querySelector("use") ?? g.appendChild(s("use", { x: -50, y: -72 }));
+    set(use, { href: `#${uid}${face}` });
+    g.querySelector("rect")?.remove();
+    if (RING[mark]) {
+      const [colour, width] = RING[mark];
+      g.prepend(s("rect", { x: -56, y: -78, width: 112, height: 156, rx: 14, fill: "none", stroke: role(colour), "stroke-width": width }));
+    }
+  },
+  b(g, [x, y, text]) {
+    g.replaceChildren(s("circle", { cx: x, cy: y, r: 19, fill: role("ink"), stroke: role("felt"), "stroke-width": 3 }));
+    const words = g.appendChild(s("g"));
+    DRAW.t(words, [x, y + 7, text, 21, "felt", "middle", 700]);
+  },
+  t(g, [x, y, text, size, colour, anchor = "start", weight = 400]) {
+    g.replaceChildren(s("text", { x, y, "font-size": size, fill: role(colour), "text-anchor": anchor, "font-weight": weight }, text));
+  },
+  r(g, [x, y, width, height, rx, ground, edge = "", ew = 0, dash = 0]) {
+    const rim = edge ? { stroke: role(edge), "stroke-width": ew } : {};
+    g.replaceChildren(s("rect", { x, y, width, height, rx, fill: role(ground), ...rim, ...(dash ? { "stroke-dasharray": "7 6" } : {}) }));
+  },
+  m(g, [x, y, side]) {
+    const fill = role(side);
+    g.replaceChildren(side === "a" ? s("circle", { cx: x, cy: y, r: 9, fill }) : s("rect", { x: x - 9, y: y - 9, width: 18, height: 18, fill }));
+  },
+  p(g, [suit, x, y, size], uid) {
+    g.replaceChildren(s("use", { href: `#${uid}${suit}`, transform: `translate(${x} ${y}) scale(${size / 20})` }));
+  },
+  h(g, box) {
+    g.replaceChildren(s("path", { d: hatching(...box), stroke: role("panel"), "stroke-width": 2 }));
+  },
+  l(g, [x1, y1, x2, y2, colour, width]) {
+    g.replaceChildren(s("path", { d: `M${x1} ${y1}L${x2} ${y2}`, stroke: role(colour), "stroke-width": width }));
+  },
+  a(g, [d, colour, width, ground = ""]) {
+    g.replaceChildren(s("path", { d, fill: role(ground), stroke: role(colour), "stroke-width": width }));
+  },
+};
+
+function unpack(packed) {
+  let now = new Map();
+  return packed.map((changes) => {
+    now = new Map(now);
+    for (const item of changes) item.length > 1 ? now.set(item[0], item) : now.delete(item[0]);
+    return now;
+  });
+}
+
+const depth = (item) => (item[1] === "c" ? (item[8] ?? 0) : 0);
+const inOrder = (frame) => [...frame.values()].sort((p, q) => depth(p) - depth(q) || (p[0] < q[0] ? -1 : 1));
+
+class Picture {
+  constructor(uid) {
+    this.uid = uid;
+    this.nodes = new Map(); // key -> [its group, the item drawn there]
+    this.running = [];
+    this.felt = s("rect", { x: 2, y: 2, rx: 26, fill: role("felt"), stroke: role("rim"), "stroke-width": 4 });
+    this.layers = Object.fromEntries([...LAYERS].map((kind) => [kind, s("g")]));
+    this.svg = s("svg", { role: "img" }, this.felt, ...Object.values(this.layers));
+    this.hot = h("div", { class: "ck-hot", role: "group" });
+    this.el = h("div", { class: "ck-view" }, this.svg, this.hot);
+  }
+
+  size(w, tall) {
+    set(this.svg, { viewBox: `0 0 ${w} ${tall}` });
+    set(this.felt, { width: w - 4, height: tall - 4 });
+    this.el.style.aspectRatio = `${w} / ${tall}`; // the height is known before anything is drawn: the page never jumps
+    this.el.style.setProperty("--ck-ratio", w / tall);
+  }
+
+  // Only what changed is touched, and a card keeps its node, so that it moves instead of blinking.
+  show(frame, gently) {
+    this.running.forEach((animation) => animation.cancel());
+    this.running = [];
+    gently &&= !matchMedia(STILL).matches;
+    for (const [key, [g]] of this.nodes) if (!frame.has(key)) g.remove(), this.nodes.delete(key);
+    const next = Object.fromEntries([...LAYERS].map((kind) => [kind, this.layers[kind].firstChild]));
+    for (const item of inOrder(frame)) {
+      const [key, kind, ...values] = item;
+      let [g, before] = this.nodes.get(key) ?? [];
+      if (before && before[1] !== kind) {
+        if (next[before[1]] === g) next[before[1]] = g.nextSibling;
+        g.remove();
+        g = before = undefined;
+      }
+      g ??= s("g", { "data-key": key });
+      if (!before || !same(before, item)) {
+        DRAW[kind](g, values, this.uid);
+        this.nodes.set(key, [g, item]);
+        if (gently && kind === "c") this.move(g, before && place(before.slice(2)), place(values));
+      }
+      if (g === next[kind]) next[kind] = g.nextSibling;
+      else this.layers[kind].insertBefore(g, next[kind]);
+    }
+  }
+
+  move(g, from, to) {
+    if (from && same(from, to)) return;
+    const frames = from ? [moved(from), moved(to)] : [{ opacity: 0 }, { opacity: 1 }];
+    this.running.push(g.animate(frames, { duration: MOVE, easing: "ease-in-out" }));
+  }
+
+  redraw() {
+    for (const [g, item] of this.nodes.values()) DRAW[item[1]](g, item.slice(2), this.uid);
+  }
+}
+
+// --- ledger: the table that grows with each step ------------------------------------------------------------------
+
+const firstStep = (row) => Math.min(row.at, ...row.cells.flatMap((cell) => (typeof cell === "string" ? [] : cell.map(([step]) => step))));
+const cellAt = (row, cell, i) =>
+  typeof cell === "string" ? (i >= row.at ? cell : "") : cell.filter(([step]) => i >= step).map(([, text]) => text).join(", ");
+
+class Ledger {
+  constructor() {
+    this.caption = h("caption");
+    this.widths = h("colgroup");
+    this.head = h("tr");
+    this.body = h("tbody");
+    this.table = h("table", {}, this.caption, this.widths, h("thead", {}, this.head), this.body);
+    this.el = h("div", { class: "ck-ledger" }, this.table);
+  }
+
+  load(line, name) {
+    this.rows = line.rows.map((row) => ({ ...row, from: firstStep(row) }));
+    this.shown = [];
+    this.name = name;
+    this.caption.textContent = name;
+    this.head.replaceChildren(...line.head.map((title) => h("th", { scope: "col" }, title)));
+    this.widths.replaceChildren(...line.head.map(() => h("col")));
+    this.body.replaceChildren();
+    this.el.hidden = !line.head.length;
+  }
+
+  show(i) {
+    const rows = this.rows.filter((row) => row.from <= i);
+    while (this.body.rows.length > rows.length) this.body.lastChild.remove();
+    this.shown.length = Math.min(this.shown.length, rows.length);
+    rows.forEach((row, k) => {
+      const cells = row.cells.map((cell) => cellAt(row, cell, i));
+      if (!this.shown[k] || !same(this.shown[k], cells)) {
+        this.shown[k] = cells;
+        // The first cell heads its row; while it is empty it is no header (an empty one is announced as a fault).
+        const line = h("tr", {}, ...cells.map((text, c) => (c || !text ? h("td", {}, text) : h("th", { scope: "row" }, text))));
+        k < this.body.rows.length ? this.body.rows[k].replaceWith(line) : this.body.append(line);
+      }
+      this.body.rows[k].classList.toggle("ck-now", k === rows.length - 1 && i <= row.at);
+    });
+    if (this.long) this.el.scrollTop = this.el.scrollHeight; // only this box scrolls, never the page
+  }
+
+  // Fill in all rows once, unseen, and keep the widths and the height they need.
+  measure(i) {
+    if (this.el.hidden) return;
+    const { style } = this.el, cols = [...this.widths.children];
+    cols.forEach((col) => (col.style.width = ""));
+    this.table.style.tableLayout = style.minHeight = "";
+    this.show(Infinity);
+    const widths = [...this.head.cells].map((cell) => cell.getBoundingClientRect().width), total = widths.reduce((p, q) => p + q, 0);
+    cols.forEach((col, k) => (col.style.width = `${(100 * widths[k]) / (total || 1)}%`));
+    this.table.style.tableLayout = "fixed";
+    style.minHeight = `${this.el.offsetHeight}px`;
+    this.long = this.el.scrollHeight > this.el.clientHeight + 1 || this.el.scrollWidth > this.el.clientWidth + 1;
+    // A box that scrolls must be reachable by keyboard, and then needs a name.
+    for (const [name, value] of Object.entries({ tabindex: 0, role: "region", "aria-label": this.name })) {
+      this.long ? this.el.setAttribute(name, value) : this.el.removeAttribute(name);
+    }
+    this.show(i);
+  }
+}
+
+// --- step bar: a slider whose cells are the steps, grouped by trick ---------------------------------------------------
+
+class Bar {
+  constructor(view, panel) {
+    this.panel = panel;
+    this.el = h("div", { class: "ck-bar", role: "slider", tabindex: 0, "aria-orientation": "horizontal" });
+    let dragged = false;
+    view.listen(this.el, "pointerdown", (e) => {
+      if (e.button) return;
+      this.edges = this.cells.map((cell) => cell.getBoundingClientRect().left);
+      this.el.setPointerCapture(e.pointerId);
+      dragged = true;
+      this.reach(e.clientX);
+    });
+    view.listen(this.el, "pointermove", (e) => dragged && this.reach(e.clientX));
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) view.listen(this.el, end, () => (dragged = false));
+  }
+
+  load(line) {
+    const cell = () => h("i", { class: "ck-cell" });
+    const start = cell();
+    this.ends = [0]; // the step at which each trick is complete: where Up and Down go
+    this.cells = [start];
+    this.groups = line.groups.map(([label, count]) => {
+      const cells = Array.from({ length: count }, cell);
+      this.cells.push(...cells);
+      this.ends.push(this.ends.at(-1) + count);
+      const words = h("span", { class: "ck-group-name" }, label);
+      const el = h("span", { class: "ck-group" }, h("span", { class: "ck-cells" }, ...cells), words);
+      el.style.flexGrow = count;
+      el.style.maxWidth = `${72 * count}px`; // few steps need no long cells
+      return { el, words, label };
+    });
+    this.el.replaceChildren(h("span", { class: "ck-group ck-start" }, h("span", { class: "ck-cells" }, start)), ...this.groups.map(({ el }) => el));
+    this.el.style.setProperty("--ck-steps", this.cells.length);
+  }
+
+  reach(x) {
+    const at = this.edges.findLastIndex((left) => left <= x);
+    this.panel.go(Math.max(0, at));
+  }
+
+  group(i) {
+    return Math.max(0, this.ends.findIndex((end) => i <= end) - 1);
+  }
+
+  show(i, labels) {
+    const last = this.cells.length - 1, now = this.group(i);
+    this.cells.forEach((cell, k) => (cell.dataset.is = k < i ? "done" : k === i ? "now" : "to-come"));
+    this.groups.forEach(({ el }, k) => el.classList.toggle("ck-now", i > 0 && k === now));
+    const step = fill(labels.step_of ?? "", { i, n: last }), trick = i > 0 && this.groups[now] ? ` · ${this.groups[now].label}` : "";
+    set(this.el, { "aria-valuemin": 0, "aria-valuemax": last, "aria-valuenow": i, "aria-valuetext": step + trick });
+    return step;
+  }
+
+  measure() {
+    // Names that would run into each other are left out; CSS keeps the one of the trick shown.
+    const wide = this.groups.map(({ el, words }) => [words.scrollWidth, el.clientWidth]);
+    this.groups.forEach(({ words }, k) => words.classList.toggle("ck-cramped", wide[k][0] > wide[k][1] + 8));
+  }
+}
+
+// --- panel: picture, caption, step bar, buttons and ledger of one line --------------------------------------------
+
+const EMPTY = { w: 1280, h: 720, frames: [[]], captions: [""], alts: [], groups: [], head: [], rows: [], choices: {}, title: "" };
+const STEPS = ["first", "prev", "next", "last"];
+
+class Panel {
+  // `traits` names the pair of traits this panel is bound to; `more` the buttons beside those for stepping.
+  constructor(view, traits, more) {
+    Object.assign(this, { view, traits, buttons: {}, at: -1 });
+    this.picture = new Picture(view.uid);
+    this.ledger = new Ledger();
+    this.bar = new Bar(view, this);
+    this.heading = h("div", { class: "ck-heading" });
+    this.caption = h("p", { class: "ck-caption", "aria-live": "polite" });
+    this.count = h("span", { class: "ck-count" });
+    this.tools = h("div", { class: "ck-tools", role: "toolbar" });
+    const make = (name) => {
+      const words = h("span", { class: "ck-word" });
+      const button = h("button", { type: "button", class: `ck-${name}`, "data-do": name }, icon(name), words);
+      this.buttons[name] = { button, words };
+      return button;
+    };
+    this.tools.append(h("div", { class: "ck-set" }, ...[...STEPS, "play"].map(make)), this.count, h("div", { class: "ck-set" }, ...more.map(make)));
+    this.el = h("section", { class: "ck-panel", tabindex: 0, role: "group" }, this.heading, this.picture.el, this.caption, this.bar.el, this.tools, this.ledger.el);
+    view.listen(this.el, "click", (e) => this.press(e));
+    view.listen(this.tools, "focusin", (e) => this.rove(e.target.dataset.do));
+    this.rove("next");
+    this.relabel();
+  }
+
+  get index() {
+    return clamp(Math.trunc(this.view.model.get(this.traits.index)) || 0, 0, this.last);
+  }
+
+  get choices() {
+    return this.line.choices[this.index] ?? [];
+  }
+
+  // The four step buttons share one tab stop, since arrow keys step from anywhere; the others have no key, or one
+  // that not everybody knows, and so each keeps its own.
+  rove(name) {
+    if (STEPS.includes(name)) for (const step of STEPS) this.buttons[step].button.tabIndex = step === name ? 0 : -1;
+  }
+
+  relabel() {
+    const labels = this.view.labels;
+    for (const [name, { button, words }] of Object.entries(this.buttons)) {
+      set(button, { "aria-label": labels[name] ?? "", title: labels[name] ?? "" });
+      words.textContent = labels[name] ?? "";
+    }
+    set(this.tools, { "aria-label": labels.toolbar ?? "" });
+    set(this.picture.hot, { "aria-label": labels.choose ?? "" });
+    set(this.bar.el, { "aria-label": labels.steps ?? "" });
+  }
+
+  load() {
+    this.line = { ...EMPTY, ...this.view.model.get(this.traits.line) };
+    this.frames = unpack(this.line.frames);
+    this.last = this.frames.length - 1;
+    this.at = -1;
+    this.picture.size(this.line.w, this.line.h);
+    this.bar.load(this.line);
+    this.ledger.load(this.line, this.view.labels.table ?? "");
+    this.show();
+    this.measure();
+  }
+
+  title(heading) {
+    say(this.heading, heading);
+    this.heading.hidden = !heading;
+    set(this.el, { "aria-label": heading || this.line.title });
+  }
+
+  show() {
+    const i = this.index, { labels } = this.view, { captions, alts } = this.line;
+    this.picture.show(this.frames[i], this.at >= 0 && Math.abs(i - this.at) === 1);
+    this.at = i;
+    const caption = captions[i] ?? "";
+    say(this.caption, caption);
+    set(this.picture.svg, { "aria-label": alts[i] ?? caption });
+    say(this.count, this.bar.show(i, labels));
+    this.ledger.show(i);
+    this.offer();
+    this.enable();
+    if (i === this.last) this.pause();
+  }
+
+  enable() {
+    const i = this.index, waiting = this.view.waiting;
+    const off = { first: !i, prev: !i, next: i === this.last && !this.choices.length, last: i === this.last, fork: waiting, back: waiting };
+    // aria-disabled, not disabled: a button that has focus must not drop it.
+    for (const [name, { button }] of Object.entries(this.buttons)) if (name in off) set(button, { "aria-disabled": Boolean(off[name]) });
+    for (const button of this.picture.hot.children) set(button, { "aria-disabled": Boolean(waiting) });
+    this.el.classList.toggle("ck-waiting", Boolean(waiting));
+  }
+
+  // Real buttons exactly over the cards that may be chosen now.
+  offer() {
+    const { hot } = this.picture, held = hot.contains(document.activeElement), { w, h: tall } = this.line, frame = this.frames[this.index];
+    const spots = this.choices.filter(([code]) => frame.get(code)?.[1] === "c");
+    const key = JSON.stringify([w, tall, ...spots.map(([code, name]) => [name, ...frame.get(code)])]);
+    if (key === this.offered) return;
+    this.offered = key;
+    hot.replaceChildren(...spots.map(([code, name]) => {
+      const [, , , x, y, size = 1] = frame.get(code);
+      const button = h("button", { type: "button", class: "ck-choice", "data-card": code, "aria-label": name, title: name });
+      const percent = { left: x / w, top: y / tall, width: (100 * size) / w, height: (144 * size) / tall };
+      for (const [side, part] of Object.entries(percent)) button.style[side] = `${100 * part}%`;
+      return button;
+    }));
+    if (held) (hot.firstChild ?? this.el).focus({ preventScroll: true });
+  }
+
+  settle() {
+    (this.picture.hot.firstChild ?? this.buttons.next.button).focus({ preventScroll: true });
+  }
+
+  measure() {
+    if (!this.el.offsetWidth) return;
+    // Room for the longest caption, so that a short one does not pull the buttons up.
+    const probe = h("p", { class: "ck-caption ck-probe", "aria-hidden": "true" }, ...[...new Set(this.line.captions)].map((words) => h("span", {}, words)));
+    this.caption.style.minHeight = "";
+    this.caption.after(probe);
+    const tallest = Math.max(0, ...[...probe.children].map((span) => span.offsetHeight));
+    const frame = getComputedStyle(this.caption);
+    const around = ["paddingTop", "paddingBottom", "borderTopWidth", "borderBottomWidth"].reduce((sum, name) => sum + parseFloat(frame[name]), 0);
+    probe.remove();
+    this.caption.style.minHeight = `${Math.ceil(tallest + around)}px`;
+    this.bar.measure();
+    this.ledger.measure(this.index);
+    // What stands around the picture and has to be on the screen with it.
+    const rest = [this.heading, this.caption, this.bar.el, this.tools].reduce((sum, { offsetHeight }) => sum + offsetHeight + 8, 24);
+    this.el.style.setProperty("--ck-rest", `${rest}px`);
+  }
+
+  go(i) {
+    i = clamp(i, 0, this.last);
+    if (i === this.index) return;
+    this.view.model.set(this.traits.index, i);
+    this.view.save();
+  }
+
+  act(name, event) {
+    const i = this.index, { ends } = this.bar;
+    if (name !== "play" && name in ACTIONS) this.pause();
+    ACTIONS[name]?.(this, i, ends, event);
+    if (!(name in ACTIONS)) this.view.act(name, this, event);
+  }
+
+  press(event) {
+    const button = event.target.closest("button");
+    if (!button || button.getAttribute("aria-disabled") === "true") return;
+    if (button.dataset.card) this.view.choose(this, button.dataset.card, event);
+    else if (button.dataset.do) this.act(button.dataset.do, event);
+  }
+
+  next(event) {
+    if (this.index < this.last) this.go(this.index + 1);
+    else if (this.choices.length === 1) this.view.choose(this, this.choices[0][0], event);
+    else this.picture.hot.firstChild?.focus({ preventScroll: true });
+  }
+
+  play() {
+    if (this.timer) return this.pause();
+    if (this.index === this.last) this.go(0);
+    const tick = this.view.guard(() => {
+      this.timer = 0;
+      if (!this.el.isConnected) return this.pause(); // scrolled away by a notebook that drops what is out of sight
+      this.go(this.index + 1);
+      if (this.index < this.last) this.timer = setTimeout(tick, TICK);
+      else this.pause();
+    });
+    this.timer = setTimeout(tick, TICK);
+    this.playing(true);
+  }
+
+  pause() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.playing(false);
+  }
+
+  playing(on) {
+    const { button } = this.buttons.play;
+    if (button.getAttribute("aria-pressed") === String(on)) return;
+    set(button, { "aria-pressed": on, title: this.view.labels[on ? "pause" : "play"] ?? "" });
+    button.firstChild.replaceWith(icon(on ? "pause" : "play"));
+  }
+
+  close() {
+    this.pause();
+    this.picture.running.forEach((animation) => animation.cancel());
+    this.el.remove();
+  }
+}
+
+const ACTIONS = {
+  first: (panel) => panel.go(0),
+  prev: (panel, i) => panel.go(i - 1),
+  next: (panel, i, ends, event) => panel.next(event),
+  last: (panel) => panel.go(panel.last),
+  up: (panel, i, ends) => panel.go(ends.findLast((end) => end < i) ?? 0),
+  down: (panel, i, ends) => panel.go(ends.find((end) => end > i) ?? panel.last),
+  play: (panel) => panel.play(),
+};
+const KEYS = {
+  ArrowRight: "next", PageDown: "next", ArrowLeft: "prev", PageUp: "prev", ArrowUp: "up", ArrowDown: "down",
+  Home: "first", End: "last", f: "full", F: "full", "?": "keys", Escape: "escape",
+};
+
+// --- the widget: root, theme, size, full screen, messages, keys ---------------------------------------------------
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+function surroundings() {
+  const { jpThemeLight, vscodeThemeKind = "" } = document.body.dataset;
+  if (jpThemeLight) return jpThemeLight === "true" ? "light" : "dark";
+  const kind = vscodeThemeKind || document.body.className;
+  if (/vscode-light|vscode-high-contrast-light/.test(kind)) return "light";
+  if (/vscode-dark|vscode-high-contrast/.test(kind)) return "dark";
+  return dark.matches ? "dark" : "light";
+}
+
+class Widget {
+  constructor(model, el) {
+    Object.assign(this, { model, el, panels: [], watched: [], waiting: 0, note: "", stop: new AbortController() });
+    this.uid = `ck${Math.random().toString(36).slice(2, 9)}-`; // each widget may load this file anew: a counter would repeat
+    this.defs = s("defs");
+    this.help = h("dl", { class: "ck-help", id: `${this.uid}help` });
+    this.alarm = h("p", { class: "ck-message", role: "alert" });
+    this.row = h("div", { class: "ck-panels" });
+    this.root = h("div", { class: "ck" }, s("svg", { class: "ck-defs", width: 0, height: 0, "aria-hidden": "true" }, this.defs), this.row, this.help, this.alarm);
+    this.help.hidden = true;
+
+    this.listen(this.root, "keydown", (e) => this.key(e));
+    this.listen(document, "fullscreenchange", () => this.filled());
+    this.listen(dark, "change", () => this.paint());
+    const look = new MutationObserver(this.guard(() => this.paint()));
+    look.observe(document.body, { attributes: true, attributeFilter: ["class", "data-jp-theme-light", "data-vscode-theme-kind"] });
+    const widths = new ResizeObserver(this.guard(() => this.fit()));
+    widths.observe(this.root);
+    this.stop.signal.addEventListener("abort", () => (look.disconnect(), widths.disconnect()));
+
+    this.watch("faces", () => this.deck());
+    this.watch("theme roles", () => this.paint());
+    this.watch("size", () => this.fit(true));
+    this.watch("labels language", () => this.speak());
+    this.watch("message", () => this.tell(""));
+    this.deck();
+    this.paint();
+    this.build();
+    this.speak();
+    this.tell("");
+    el.append(this.root);
+    this.fit();
+  }
+
+  get labels() {
+    return this.model.get("labels") ?? {};
+  }
+
+  // An error in a handler is shown where the learner looks, and still reaches whoever watches the console.
+  guard(handler) {
+    return (...given) => {
+      try {
+        return handler(...given);
+      } catch (error) {
+        say(this.alarm, String(error?.message ?? error));
+        throw error;
+      }
+    };
+  }
+
+  listen(target, type, handler) {
+    target.addEventListener(type, this.guard(handler), { signal: this.stop.signal });
+  }
+
+  watch(names, handler) {
+    const guarded = this.guard(handler);
+    for (const name of names.split(" ")) {
+      this.model.on(`change:${name}`, guarded);
+      this.watched.push([`change:${name}`, guarded]);
+    }
+  }
+
+  // Stepping goes on when nobody is there to be told: a closed connection is no error of the learner's.
+  save() {
+    try {
+      this.model.save_changes();
+    } catch (error) {
+      console.debug("cardkit: state not saved", error);
+    }
+  }
+
+  deck() {
+    // Not text but drawings: the card faces, made by view/faces.py. Each view gets ids of its own.
+    this.defs.innerHTML = String(this.model.get("faces") ?? "").replace(/(id="|href="#)~/g, `$1${this.uid}`);
+    for (const panel of this.panels) panel.picture.redraw();
+  }
+
+  paint() {
+    const wanted = this.model.get("theme"), name = ["light", "dark"].includes(wanted) ? wanted : surroundings();
+    for (const [key, colour] of Object.entries(this.model.get("roles")?.[name] ?? {})) this.root.style.setProperty(`--ck-${key}`, colour);
+    this.root.dataset.theme = name;
+    this.root.style.colorScheme = name;
+  }
+
+  speak() {
+    set(this.root, { lang: this.model.get("language") ?? "" });
+    this.help.replaceChildren(...(this.labels.keys_help ?? []).map(([key, meaning]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, meaning))));
+    for (const panel of this.panels) {
+      panel.relabel();
+      panel.load();
+    }
+    this.head();
+  }
+
+  head() {}
+
+  tell(note) {
+    this.note = note;
+    say(this.alarm, note || this.model.get("message") || "");
+  }
+
+  // Width decides the size when size is "auto"; each view reports only when its own width crosses a threshold, so two
+  // views of one model never answer each other.
+  fit(anew) {
+    const wide = this.root.offsetWidth, size = this.model.get("size") ?? "auto";
+    if (!wide) return; // hidden, or not in the page yet
+    const columns = this.panels.length > 1 && wide >= TWO_PANELS ? 2 : 1, each = wide / columns;
+    this.narrow = each < (this.narrow ? WIDE_AGAIN : NARROW);
+    const room = this.narrow ? "compact" : "wide", shown = size !== "auto" ? size : this.narrow ? "compact" : this.full ? "projector" : "normal";
+    const now = [wide, columns, shown, this.full].join();
+    if (anew || now !== this.fitted) {
+      this.fitted = now;
+      Object.assign(this.root.dataset, { size: shown, columns });
+      for (const panel of this.panels) panel.measure();
+    }
+    if (size !== "auto") this.reported = undefined;
+    else if (room !== this.reported) {
+      this.reported = room;
+      if (this.model.get("room") !== room) this.model.set("room", room), this.save();
+    }
+  }
+
+  act(name, panel, event) {
+    if (name === "full") this.fillScreen();
+    else if (name === "keys") this.showHelp(this.help.hidden);
+  }
+
+  showHelp(on) {
+    this.help.hidden = !on;
+    for (const panel of this.panels) if (panel.buttons.keys) set(panel.buttons.keys.button, { "aria-expanded": on, "aria-controls": this.help.id });
+  }
+
+  key(e) {
+    if (e.ctrlKey || e.altKey || e.metaKey || (e.shiftKey && e.key === "Enter")) return; // the notebook's own
+    e.stopPropagation(); // anything else would cut cells and move the notebook's cursor
+    if (e.isComposing || e.key === "Tab") return;
+    const panel = this.panels.find(({ el }) => el.contains(e.target)) ?? this.panels[0];
+    const own = [this.root, panel.el, panel.bar.el].includes(e.target);
+    let name = KEYS[e.key];
+    if (e.key === " " && own) name = "next";
+    if (e.target === panel.ledger.el && /^Arrow(Up|Down)$/.test(e.key)) return; // a long table scrolls
+    if (/^[1-9]$/.test(e.key)) {
+      panel.picture.hot.children[e.key - 1]?.focus({ preventScroll: true }); // then Enter confirms
+      return e.preventDefault();
+    }
+    if (!name) return;
+    e.preventDefault();
+    if (name === "escape") {
+      if (this.overlaid) this.fillScreen();
+      else this.showHelp(false);
+    } else panel.act(name, e);
+  }
+
+  // The root fills the screen; where a page may not ask for that (iPhone, some frames) it fills the window instead.
+  fillScreen() {
+    if (document.fullscreenElement === this.root) return void document.exitFullscreen();
+    if (this.overlaid) return this.overlay(false);
+    if (!this.root.requestFullscreen) return this.overlay(true);
+    Promise.resolve(this.root.requestFullscreen()).catch(() => this.overlay(true));
+  }
+
+  overlay(on) {
+    this.overlaid = on;
+    this.filled();
+  }
+
+  filled() {
+    this.full = document.fullscreenElement === this.root || Boolean(this.overlaid);
+    this.root.classList.toggle("ck-full", this.full);
+    this.root.classList.toggle("ck-overlay", Boolean(this.overlaid));
+    for (const { buttons } of this.panels) if (buttons.full) set(buttons.full.button, { "aria-pressed": this.full, title: this.labels[this.full ? "leave" : "full"] ?? "" });
+    this.fit(true);
+  }
+
+  remove() {
+    this.stop.abort();
+    for (const [name, handler] of this.watched) this.model.off(name, handler);
+    clearTimeout(this.waiting);
+    if (document.fullscreenElement === this.root) document.exitFullscreen();
+    for (const panel of this.panels) panel.close();
+    this.root.remove();
+  }
+}
+
+// --- kinds ----------------------------------------------------------------------------------------------------------
+
+const GIVEN = { line: "line", index: "index" }, OWN = { line: "fork", index: "fork_index" };
+
+class Stepper extends Widget {
+  build() {
+    this.given = new Panel(this, GIVEN, ["fork", "full", "keys"]);
+    this.panels = [this.given];
+    this.row.append(this.given.el);
+    this.given.load();
+    this.branch();
+    this.showHelp(false);
+    this.filled();
+    this.watch("line", () => (this.given.load(), this.head()));
+    this.watch("index", () => this.given.show());
+    this.watch("fork", () => this.answered(true));
+    this.watch("fork_index", () => this.own?.show());
+    this.watch("message", () => this.answered());
+    this.watch("choice", () => this.model.get("choice")?.line || (this.answered(), queueMicrotask(() => this.refind())));
+  }
+
+  get forked() {
+    return Boolean(this.model.get("fork")?.frames?.length);
+  }
+
+  // One panel or two, as the model says.
+  branch() {
+    if (this.forked && !this.own) {
+      this.own = new Panel(this, OWN, ["back"]);
+      this.panels.push(this.own);
+      this.row.append(this.own.el);
+    } else if (!this.forked && this.own) {
+      this.own.close();
+      this.own = undefined;
+      this.panels.length = 1;
+    }
+    this.own?.load();
+    this.head();
+    this.fit(true);
+  }
+
+  head() {
+    this.given.title(this.own ? (this.labels.given_line ?? "") : "");
+    this.own?.title(this.labels.your_line ?? "");
+    this.root.classList.toggle("ck-forked", Boolean(this.own));
+  }
+
+  act(name, panel, event) {
+    if (name === "fork") this.ask({ line: "main", at: panel.index, card: "" });
+    else if (name === "back") this.back();
+    else super.act(name, panel, event);
+  }
+
+  choose(panel, card, event) {
+    // The second press of a double click may land on another card, if the answer was quick: it chooses nothing.
+    const { clientX: x, clientY: y, timeStamp: t, detail } = event ?? {}, before = this.pressed;
+    if (detail && before && t - before.t < 500 && Math.hypot(x - before.x, y - before.y) < 10) return;
+    this.pressed = detail ? { x, y, t } : undefined;
+    this.ask({ line: panel === this.own ? "fork" : "main", at: panel.index, card });
+  }
+
+  // Only here is Python needed. Until it answers nothing more can be chosen; if it does not, that is said.
+  ask(choice) {
+    if (this.waiting) return;
+    this.refocus = true;
+    this.waiting = setTimeout(this.guard(() => {
+      this.release();
+      this.refocus = false;
+      this.model.set("choice", {});
+      this.save();
+      this.tell(this.labels.kernel_gone ?? "");
+    }), PATIENCE);
+    this.asked = (this.asked ?? this.model.get("choice")?.n ?? 0) + 1;
+    for (const panel of this.panels) panel.enable();
+    this.model.set("choice", { ...choice, n: this.asked });
+    this.save();
+  }
+
+  release() {
+    clearTimeout(this.waiting);
+    this.waiting = 0;
+    for (const panel of this.panels) panel.enable();
+  }
+
+  answered(changed) {
+    if (this.note && changed) this.tell("");
+    this.release();
+    if (!changed) return;
+    this.branch();
+    this.refind();
+  }
+
+  // After an answer the learner goes on in the own line, unless the focus has left for somewhere else meanwhile.
+  refind() {
+    const held = this.root.contains(document.activeElement) || document.activeElement === document.body;
+    if (this.refocus && held && this.own && !this.model.get("message")) this.own.settle();
+    this.refocus = false;
+  }
+
+  // Back to the hand needs no Python: the given line was there all the time.
+  back() {
+    this.model.set("fork", {});
+    this.save();
+    this.given.buttons.fork.button.focus({ preventScroll: true });
+  }
+}
+
+const KINDS = { stepper: Stepper };
+
+function render({ model, el }) {
+  const kind = model.get("kind");
+  if (!Object.hasOwn(KINDS, kind)) throw new Error(`unknown kind of widget: ${kind}`);
+  const widget = new KINDS[kind](model, el);
+  return () => widget.remove();
+}
+
+export default { render };

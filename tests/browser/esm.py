@@ -1,0 +1,88 @@
+"""The front end alone: table.js in a page of its own, with a model made here instead of a kernel."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from cardkit.view.faces import defs
+from cardkit.view.theme import DARK, LIGHT
+from tests.view.sample import sample
+
+HERE = Path(__file__).parent
+STATIC = HERE.parents[1] / "cardkit" / "widgets" / "static"
+FILES = {
+    "/": (HERE / "harness.html", "text/html"),
+    "/table.js": (STATIC / "table.js", "text/javascript"),
+    "/table.css": (STATIC / "table.css", "text/css"),
+}
+LABELS = {
+    "first": "To the start", "prev": "Back", "next": "Next", "last": "To the end", "play": "Play", "pause": "Pause",
+    "full": "Full screen", "leave": "Leave full screen", "keys": "Keys", "fork": "Try another card",
+    "back": "Back to the hand", "step_of": "Step {i} of {n}", "steps": "Steps", "table": "Score table",
+    "toolbar": "Stepping", "choose": "Choose a card", "given_line": "As played", "your_line": "Your line",
+    "kernel_gone": "No answer from the kernel.", "keys_help": [["→", "next step"], ["?", "this list"]],
+}  # fmt: skip
+
+
+class _Pages(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        path, kind = FILES.get(self.path.split("?")[0], (None, ""))
+        if path is None:
+            self.send_error(404)
+            return
+        body = path.read_bytes()
+        self.send_response(200)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Keep quiet."""
+
+
+@contextmanager
+def serve() -> Iterator[str]:
+    """Serve the harness on a loopback port; gives its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), _Pages)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def state(**traits: Any) -> dict[str, Any]:
+    """Give the traits of a stepper; those named replace the usual ones."""
+    return {
+        "kind": "stepper", "line": sample(), "index": 0, "fork": {}, "fork_index": 0, "choice": {},
+        "faces": defs("french"), "roles": {"light": dict(LIGHT), "dark": dict(DARK)}, "theme": "auto", "size": "auto",
+        "room": "wide", "labels": LABELS, "language": "en", "message": "", **traits,
+    }  # fmt: skip
+
+
+def mount(page: Page, *, width: str = "", answers: dict[str, Any] | None = None, delay: int = 0, **traits: Any) -> None:
+    """Put a stepper on the page, as `one`, with its model `model`."""
+    page.evaluate(
+        """([state, width, answers, delay]) => {
+          window.model = fakeModel(state);
+          if (answers) python(model, answers, delay);
+          window.one = mount(model, width);
+        }""",
+        [state(**traits), width, answers, delay],
+    )
+
+
+def get(page: Page, trait: str) -> Any:
+    """Read a trait of the model on the page."""
+    return page.evaluate("(key) => model.state[key]", trait)
