@@ -1,1 +1,37 @@
-"""Learn Italian card games by stepping through real hands."""
+"""Learn Italian card games by stepping through real hands: the names a notebook uses, each loaded when first used."""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .games.base import game as game
+    from .hands import hand as hand
+    from .settings import use as use
+    from .tables import table as table
+    from .widgets.choosers import choosers as choosers
+    from .widgets.stepper import step as step
+
+__version__ = "0.1.0"
+__all__ = ["choosers", "game", "hand", "step", "table", "use"]
+
+# pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
+_HOME = {
+    "choosers": "widgets.choosers",
+    "game": "games.base",
+    "hand": "hands",
+    "step": "widgets.stepper",
+    "table": "tables",
+    "use": "settings",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(f".{_HOME[name]}", __name__), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -48,7 +48,7 @@ class UnknownCard(ValueError):
     """Say that a text names no card of the forty."""
 
     def __init__(self, text: object) -> None:
-        super().__init__(f"no card: {text!r} (a card is a rank A 2 3 4 5 6 7 J Q K and a suit S H D C, such as 7S or ♠7)")
+        super().__init__(f"no card: {text!r} (write a rank A 2 3 4 5 6 7 J Q K and a suit S H D C, such as 7S or ♠7)")
         self.text = str(text)
 
 
@@ -92,8 +92,8 @@ class Card(int):
         return (int(self),)
 
 
-class _Hidden(int):
-    """Stand for a card that may not be seen."""
+class _Hidden(Card):
+    """Stand for a card that may not be seen; it has no suit and no rank."""
 
     __slots__ = ()
 
@@ -107,13 +107,12 @@ class _Hidden(int):
 
 
 DECK: tuple[Card, ...] = tuple(int.__new__(Card, n) for n in range(40))
-HIDDEN = _Hidden(-1)
+HIDDEN: Card = int.__new__(_Hidden, -1)
 
-# One entry past the end for HIDDEN, which indexes as -1.
 _SUIT = tuple(Suit(n // 10) for n in range(40))
-_RANK = tuple(RANKS[n % 10] for n in range(40)) + ("?",)
-_TEXT = tuple(SIGNS[n // 10] + RANKS[n % 10] for n in range(40)) + ("??",)
-_CODE = tuple(RANKS[n % 10] + LETTERS[n // 10] for n in range(40)) + ("??",)
+_RANK = tuple(RANKS[n % 10] for n in range(40))
+_TEXT = tuple(SIGNS[n // 10] + RANKS[n % 10] for n in range(40))
+_CODE = tuple(RANKS[n % 10] + LETTERS[n // 10] for n in range(40))
 _READ = {
     text: card
     for card in DECK

@@ -48,16 +48,16 @@ def voice() -> Voice:
 def choose(language: str | None = None, deck: str | None = None) -> None:
     """Set the language and the deck for everything that follows.  Raises ValueError with the values that exist."""
     global _chosen
-    if language is not None:
-        _chosen = _chosen._replace(language=known_language(language))
-    if deck is not None:
-        _chosen = _chosen._replace(deck=known("deck", deck, DECKS))
+    spoken_language = _chosen.language if language is None else known_language(language)
+    shown_deck = _chosen.deck if deck is None else known("deck", deck, DECKS)
+    _chosen = _chosen._replace(language=spoken_language, deck=shown_deck)
 
 
 def known(what: str, value: object, values: tuple[str, ...]) -> str:
     """Check a value against those that exist.  Raises ValueError that lists them."""
     if value not in values:
-        raise ValueError(f"{what} {value!r} is not one of {', '.join(values)}")
+        sentence = N_("{what} may be {values}, not {value}.")
+        raise ValueError(say(sentence, what=what, values=", ".join(values), value=repr(value)))
     return str(value)
 
 
@@ -96,7 +96,10 @@ def say_n(one: str, many: str, n: int, /, **fields: object) -> str:
 
 def _fill(text: str, fields: Mapping[str, object]) -> str:
     # Values are joined in once and never read as a pattern again: a player's name may hold braces.
-    return text.format_map({name: spoken(value) for name, value in fields.items()})
+    said = text.format_map({name: spoken(value) for name, value in fields.items()})
+    first = text[1:].split("}")[0] if text.startswith("{") else ""
+    # A card's name may open a sentence; a player's name is left as it was written.
+    return said[:1].upper() + said[1:] if isinstance(fields.get(first), Card) else said
 
 
 def spoken(value: object) -> str:
@@ -130,7 +133,7 @@ def suit_text(suit: Suit) -> str:
 
 def card_text(card: Card) -> str:
     """Write a card briefly: its sign and rank, or the Italian name where the Italian deck is on screen."""
-    return sign_text(card) if voice().deck == "french" else card_name(card)
+    return sign_text(card) if voice().deck == "french" else say(N_("the {card_name}"), card_name=card_name(card))
 
 
 def sign_text(card: Card) -> str:

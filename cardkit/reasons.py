@@ -62,7 +62,9 @@ sentences(
     nothing_held=N_("{card} cannot be played: {seat} holds no card."),
     not_your_turn=N_("It is the turn of {turn}, not of {seat}."),
     deal_over=N_("The deal is over: no card is left to play."),
-    other_rules=N_("These cards were dealt under other rules: rules are agreed before play and stay for the whole deal."),
+    other_rules=N_(
+        "These cards were dealt under other rules: rules are agreed before play and stay for the whole deal."
+    ),
     audit_fails=N_("The points add up to {found}, not {total}: count again before anybody is called the winner."),
     score_now=N_("The score is {score}."),
 )

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from .cards import Card, Suit
+from .language import N_, say
 from .reasons import Reason
 from .seats import Seat, Seats
-
 
 T = TypeVar("T")
 
@@ -96,14 +96,46 @@ class Moment(NamedTuple):
 
 
 class Rulebook(Protocol):
-    """Ask of a game what a replay needs; the whole protocol stands in games.base."""
+    """Name what replays, tables and pictures ask of a game; the rest of the protocol stands in games.base."""
 
-    @property
-    def seats(self) -> Seats: ...
-    def begin(self, state: Any) -> Step: ...
-    def to_act(self, state: Any) -> Seat | None: ...
-    def play(self, state: Any, move: Any) -> Step: ...
-    def table(self, state: Any) -> Table: ...
+    name: str
+    seats: Seats
+
+    def begin(self, state: Any) -> Step:
+        """Tell what happens before anybody may choose."""
+        ...
+
+    def to_act(self, state: Any) -> Seat | None:
+        """Give the seat that must move, None when the deal is over."""
+        ...
+
+    def legal(self, state: Any) -> tuple[Any, ...]:
+        """List the moves that may be made."""
+        ...
+
+    def play(self, state: Any, move: Any) -> Step:
+        """Make a move.  Raises IllegalMove."""
+        ...
+
+    def table(self, state: Any) -> Table:
+        """Show where every card lies."""
+        ...
+
+    def opening(self, state: Any) -> Reason:
+        """Say how things stand before the first step."""
+        ...
+
+    def race(self, state: Any) -> tuple[int, int] | None:
+        """Give the points that win and the points there are; None where there is no such race."""
+        ...
+
+    def worth(self, card: Card) -> int:
+        """Give what a card is worth, in the game's smallest unit."""
+        ...
+
+    def read(self, text: str) -> Any:
+        """Read a move that was typed.  Raises IllegalMove."""
+        ...
 
 
 class Replay:
@@ -136,7 +168,9 @@ class Replay:
     def at(self, step: int) -> Moment:
         """Give the table and what led to it at a step; 0 is the start.  Raises IndexError outside the replay."""
         if not 0 <= step < len(self.moments):
-            raise IndexError(f"step {step} is not between 0 and {len(self)}")
+            raise IndexError(
+                say(N_("There is no step {step}: the steps run from 0 to {last}."), step=step, last=len(self))
+            )
         return self.moments[step]
 
     @property

@@ -25,8 +25,8 @@ class Seat(int):
 
     __str__ = __repr__
 
-    def __getnewargs__(self) -> tuple[int, str]:
-        return (int(self), self.letter)
+    def __reduce__(self) -> tuple[type[Seat], tuple[int, str]]:
+        return Seat, (int(self), self.letter)
 
 
 @functools.cache

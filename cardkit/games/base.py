@@ -14,8 +14,8 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from ..cards import Card, UnknownCard
 from ..language import N_, say
 from ..reasons import Reason, because
-from ..replay import Step, Table
-from ..seats import Seat, Seats
+from ..replay import Rulebook
+from ..seats import Seat
 
 
 class IllegalMove(ValueError):
@@ -69,28 +69,40 @@ class Start(NamedTuple):
     won: tuple[int, ...] | None = None
 
 
-class Game(Protocol):
+class Game(Rulebook, Protocol):
     """Name what every game answers; states are immutable and nothing here changes one."""
 
-    name: str
     rules: Any
-    seats: Seats
 
-    def deal(self, seed: int | None = None, *, dealer: Seat | str | None = None, deck: Sequence[Card] | None = None) -> Any: ...
-    def start(self, written: Start) -> Any: ...
-    def begin(self, state: Any) -> Step: ...
-    def to_act(self, state: Any) -> Seat | None: ...
-    def legal(self, state: Any) -> tuple[Any, ...]: ...
-    def why_not(self, state: Any, move: Any) -> Reason | None: ...
-    def play(self, state: Any, move: Any) -> Step: ...
-    def score(self, state: Any) -> Score: ...
-    def view(self, state: Any, seat: Seat) -> Any: ...
-    def table(self, state: Any) -> Table: ...
-    def opening(self, state: Any) -> Reason: ...
-    def worth(self, card: Card) -> int: ...
-    def read(self, text: str) -> Any: ...
-    def split(self, line: str) -> tuple[str, ...]: ...
-    def write(self, move: Any) -> str: ...
+    def deal(
+        self, seed: int | None = None, *, dealer: Seat | str | None = None, deck: Sequence[Card] | str | None = None
+    ) -> Any:
+        """Deal from a seed, or from a deck in the order dealt.  Raises StartError, ValueError."""
+        ...
+
+    def start(self, written: Start) -> Any:
+        """Make a state of a position somebody wrote down.  Raises StartError."""
+        ...
+
+    def why_not(self, state: Any, move: Any) -> Reason | None:
+        """Say why a move may not be made, None when it may."""
+        ...
+
+    def score(self, state: Any) -> Score:
+        """Give the whole sheet.  Raises AuditError."""
+        ...
+
+    def view(self, state: Any, seat: Seat) -> Any:
+        """Show what one seat may see; every other card is HIDDEN."""
+        ...
+
+    def split(self, line: str) -> tuple[str, ...]:
+        """Split a line of a hand file into moves."""
+        ...
+
+    def write(self, move: Any) -> str:
+        """Write a move as it is typed."""
+        ...
 
 
 G = TypeVar("G", bound=Callable[..., Any])
@@ -116,29 +128,23 @@ def names() -> tuple[str, ...]:
 def game(name: str, **switches: object) -> Game:
     """Make a game under the rules chosen by its switches.  Raises ValueError for a name, switch or value unknown."""
     if name not in _GAMES and name not in names():
-        raise ValueError(say(N_("{name} is no game here: there are {names}."), name=repr(name), names=", ".join(_GAMES)))
+        sentence = N_("{name} is no game here: there are {names}.")
+        raise ValueError(say(sentence, name=repr(name), names=", ".join(_GAMES)))
     return _GAMES[name](**switches)
 
 
 def chosen(rules: type[Any], switches: Mapping[str, object]) -> Any:
-    """Make a rules dataclass from switches; each field's ``values`` metadata lists what it may be.  Raises ValueError."""
+    """Make a rules dataclass from switches; each field lists its values.  Raises ValueError for any other."""
     fields = {field.name: field for field in dataclasses.fields(rules)}
     for switch, value in switches.items():
         if switch not in fields:
-            raise ValueError(
-                say(N_("{switch} is no switch of this game: there are {names}."), switch=repr(switch), names=", ".join(fields))
-            )
+            sentence = N_("{switch} is no switch of this game: there are {names}.")
+            raise ValueError(say(sentence, switch=repr(switch), names=", ".join(fields)))
         values = fields[switch].metadata["values"]
         # True == 1, so the type is compared too: match=True is a slip, not a match of one deal.
         if not any(type(value) is type(one) and value == one for one in values):
-            raise ValueError(
-                say(
-                    N_("{switch} may be {values}, not {value}."),
-                    switch=switch,
-                    values=", ".join(map(repr, values)),
-                    value=repr(value),
-                )
-            )
+            sentence = N_("{what} may be {values}, not {value}.")
+            raise ValueError(say(sentence, what=switch, values=", ".join(map(repr, values)), value=repr(value)))
     return rules(**switches)
 
 
@@ -147,7 +153,7 @@ def switch(*values: object) -> Any:
     return dataclasses.field(default=values[0], metadata={"values": values})
 
 
-def read_card(text: str | Card) -> Card:
+def read_card(text: str | int) -> Card:
     """Read a card that somebody typed as a move.  Raises IllegalMove that quotes the text."""
     try:
         return Card(text)

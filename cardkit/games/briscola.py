@@ -189,11 +189,10 @@ class Briscola:
         points = points[:taker] + (points[taker] + gain,) + points[taker + 1 :]
         if stock:
             hands, stock, drawn = self._draw(hands, stock, taker)
-            return Step(State(hands, stock, turned, trump, taker, (), piles, points, total, rules), (played, taken, *drawn))
+            after = State(hands, stock, turned, trump, taker, (), piles, points, total, rules)
+            return Step(after, (played, taken, *drawn))
         after = State(hands, stock, turned, trump, taker, (), piles, points, total, rules)
-        if hands[taker]:
-            return Step(after, (played, taken))
-        return Step(after, (played, taken, *self._result(after)))
+        return Step(after, (played, taken) if hands[taker] else (played, taken, *self._result(after)))
 
     @lru_cache(maxsize=1 << 15)  # noqa: B019  (a game lives as long as its lesson; the table is bounded)
     def _taken(self, trick: tuple[Card, ...], leader: Seat, trump: Suit) -> Event:
@@ -232,10 +231,11 @@ class Briscola:
 
     def score(self, state: State) -> Score:
         """Give the sheet.  Raises AuditError when points are missing or too many (Briscola article, section 5)."""
-        out = sum(self.worth(card) for card in sum(state.hands, state.stock + state.trick) if card is not HIDDEN)
+        cards_out = sum(state.hands, state.stock + state.trick)
+        out = sum(self.worth(card) for card in cards_out if card is not HIDDEN)
         totals = self.seats.totals(state.points)
         found = sum(totals) + out
-        if found != state.total and HIDDEN not in sum(state.hands, state.stock):
+        if found != state.total and HIDDEN not in cards_out:
             raise AuditError(because("audit_fails", found=found, total=state.total))
         over = self.to_act(state) is None
         if not over or state.total != PACK_POINTS:
@@ -285,11 +285,17 @@ class Briscola:
             return because("opening_deal", turned=state.turned, trump=state.trump, leader=state.leader)
         return because("opening_lead", leader=state.leader, trump=state.trump)
 
+    def race(self, state: State) -> tuple[int, int] | None:
+        """Give the points that win and the points there are; None for a part of a deal and for three players."""
+        if state.total != PACK_POINTS or len(self.seats.sides) > 2:
+            return None
+        return PACK_POINTS // 2 + 1, PACK_POINTS
+
     def worth(self, card: Card) -> int:
         """Give the card points of a card: 11 10 4 3 2 and nothing below (Briscola article, section 1)."""
         return self._worth[card]
 
-    def read(self, text: str) -> Card:
+    def read(self, text: str | int) -> Card:
         """Read a move that was typed.  Raises IllegalMove that quotes the text."""
         return read_card(text)
 
@@ -345,8 +351,12 @@ sentences(
     only_trump_of_many=N_("{card} is the only trump: {seat} takes the trick, {points} points."),
     higher_trump=N_("{card} is a higher trump than {other}: {seat} takes the trick, {points} points."),
     led_suit=N_("No trump, and {card} ranks above {other} in the led suit: {seat} takes the trick, {points} points."),
-    lead_stands=N_("{other} is neither trump nor of the led suit, so {card} holds: {seat} takes the trick, {points} points."),
-    lead_stands_of_many=N_("Nobody trumped or followed suit, so {card} holds: {seat} takes the trick, {points} points."),
+    lead_stands=N_(
+        "{other} is neither trump nor of the led suit, so {card} holds: {seat} takes the trick, {points} points."
+    ),
+    lead_stands_of_many=N_(
+        "Nobody trumped or followed suit, so {card} holds: {seat} takes the trick, {points} points."
+    ),
     draws_first=N_("{seat} took the trick and draws first: {card}."),
     draws_next=N_("{seat} draws next: {card}."),
     draws_turned=N_("{seat} draws last and gets the turned card {card}. The trump suit does not change."),
@@ -357,7 +367,9 @@ sentences(
     three_draw=N_("{score}: the highest total is shared, so the deal is a draw."),
     no_trump=N_("The start names no trump suit."),
     hand_sizes=N_("The hands hold {sizes} cards: each must hold the same number, from 1 to {most}."),
-    stock_size=N_("With a stock left, hands hold three cards (two before the draw), and the stock goes round {players} players evenly."),
+    stock_size=N_(
+        "With a stock left, hands hold three cards, or two before the draw, and {players} players share it evenly."
+    ),
     turned_not_trump=N_("The last card of the stock, {card}, lies face up and so must be of the trump suit, {trump}."),
     taker_leads=N_("{taker} took the last trick, so {taker} leads, not {leader}."),
     card_twice=N_("{card} is there twice."),

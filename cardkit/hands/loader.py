@@ -168,7 +168,8 @@ class _Loader:
     def table(self, section: str, key: str, kind: type) -> dict[str, Any]:
         value = (self.data if not section else self.data[section]).get(key, {})
         if not isinstance(value, dict) or not all(type(one) is kind for one in value.values()):
-            example = f'{{ en = "…" }}' if section == "" else ("{ A = 40, B = 45 }" if kind is int else '{ A = "3S KC" }')
+            by_kind = {int: "{ A = 40, B = 45 }", str: '{ A = "3S KC" }'}
+            example = by_kind[kind] if section else '{ en = "…" }'
             self.fail(self.lines.entry(section, key), "wrong_kind", entry=key, kind=example)
         return value
 

@@ -16,14 +16,16 @@ CARD_WORDS = {
     "墊牌": "垫牌", "吃牌值": "吃牌值", "吃牌": "吃牌", "清台": "清台", "三分之一分": "三分之一分",
     "尾墩分": "尾墩分", "宣告": "宣告", "暗號": "暗号", "發牌者": "发牌者", "搭檔": "搭档",
     "侍從": "侍从", "騎士": "骑士", "國王": "国王",
+    "補": "摸",  # to draw is said in many ways: 補到, 先補, 補完牌
     # Words that hold one of ours by chance, or hold it already in its longer form.
-    "國王牌": "国王牌", "跟花色": "跟花色",
+    "國王牌": "国王牌", "跟花色": "跟花色", "補充": "补充", "彌補": "弥补", "補救": "补救",
 }  # fmt: skip
 """The glossary: Traditional word, Simplified word."""
 
 SCREEN_WORDS = {
     "儲存格": "单元格", "預設": "默认", "投影機": "投影仪", "離線": "离线", "全螢幕": "全屏", "滑桿": "滑块",
-    "拖曳": "拖动", "「": "\u201c", "」": "\u201d", "『": "\u2018", "』": "\u2019",
+    "拖曳": "拖动", "簡報遙控器": "翻页笔", "資料來源": "资料来源",
+    "「": "\u201c", "」": "\u201d", "『": "\u2018", "』": "\u2019",
 }  # fmt: skip
 """Computer words and quotation marks that OpenCC leaves as they are written in Taiwan."""
 

@@ -1,0 +1,39 @@
+"""Settings: what the learner chose for every widget that follows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .language import choose, known
+
+THEMES = ("auto", "light", "dark")
+SIZES = ("auto", "compact", "normal", "projector")
+
+
+class Settings(NamedTuple):
+    """Hold the theme and the size for new widgets; language and deck belong to the voice."""
+
+    theme: str = "auto"
+    size: str = "auto"
+
+
+_now = Settings()
+
+
+def settings() -> Settings:
+    """Give the settings of the moment."""
+    return _now
+
+
+def use(
+    language: str | None = None, *, deck: str | None = None, theme: str | None = None, size: str | None = None
+) -> None:
+    """Choose the language, deck, theme and size for everything that follows; what is not named stays.
+
+    Raises ValueError with the values that exist; then nothing has changed.
+    """
+    global _now
+    theme = _now.theme if theme is None else known("theme", theme, THEMES)
+    size = _now.size if size is None else known("size", size, SIZES)
+    choose(language, deck)
+    _now = Settings(theme, size)

@@ -1,0 +1,139 @@
+"""Show: a replay becomes one line of frames, captions and rows, ready for either printer."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from ..language import N_, card_name, say, sign_text, spoken
+from ..reasons import because
+from ..replay import Moment, Replay
+from ..tables import cells, head, play_text, tricks
+from . import two_seats
+from .look import Look, look_at
+from .scene import Frame, pack, signs
+
+
+def frames(replay: Replay, room: str = "wide") -> list[Frame]:
+    """Lay out every step of a replay."""
+    look = look_at(replay, room)
+    return [_layout(moment, look) for moment in replay.moments]
+
+
+def frame(replay: Replay, step: int, room: str = "wide") -> Frame:
+    """Lay out one step of a replay."""
+    return _layout(replay.at(step), look_at(replay, room))
+
+
+def size(replay: Replay, room: str = "wide") -> tuple[int, int]:
+    """Give the width and height of a replay's scene."""
+    return two_seats.size(look_at(replay, room))
+
+
+def _layout(moment: Moment, look: Look) -> Frame:
+    return two_seats.layout(moment, look)
+
+
+def caption(replay: Replay, step: int) -> str:
+    """Say what happened at a step and why, and the score where it changed; the same text is heard and read."""
+    moment = replay.at(step)
+    whole = replay.game.race(replay.start) is not None
+    said = [event.reason.say() for event in moment.events] or [replay.game.opening(replay.start).say()]
+    kinds = {event.kind for event in moment.events}
+    told = "take" in kinds or (not kinds and any(moment.table.points))
+    if whole and told and "result" not in kinds:
+        score = "-".join(map(str, replay.game.seats.totals(moment.table.points)))
+        said.append(because("score_now", score=score).say())
+    return signs(functools.reduce(lambda first, then: say(N_("{first} {then}"), first=first, then=then), said))
+
+
+def groups(replay: Replay) -> list[list[Any]]:
+    """Group the steps after the start by trick, for the step bar."""
+    look = look_at(replay)
+    out: list[list[Any]] = []
+    for moment in replay.moments[1:]:
+        number = moment.table.number
+        fresh = number == look.first and not any(moment.table.centre)
+        label = say(N_("draw")) if fresh else str(number)
+        if out and out[-1][0] == label:
+            out[-1][1] += 1
+        else:
+            out.append([label, 1])
+    return out
+
+
+def rows(replay: Replay) -> list[dict[str, Any]]:
+    """Write the rows of the live table, each cell with the step at which it appears."""
+    out: list[dict[str, Any]] = []
+    blanks = [""] * (len(head(replay)) - 2)
+    for row in tricks(replay):
+        plays = [[step, signs(play_text(seat, card))] for step, seat, card in row.plays]
+        done = row.at is not None
+        rest = [signs(cell) for cell in cells(row)] if done else blanks
+        at = row.at if row.at is not None else len(replay) + 1
+        out.append({"at": at, "cells": [[[row.plays[0][0], str(row.number)]], plays, *rest]})
+    return out
+
+
+def line(replay: Replay, room: str = "wide", *, choose: bool = False) -> dict[str, Any]:
+    """Make the whole line that travels to the browser; with ``choose`` it names the cards that may be chosen."""
+    w, h = size(replay, room)
+    out: dict[str, Any] = {
+        "w": w,
+        "h": h,
+        "frames": pack(frames(replay, room)),
+        "captions": [caption(replay, step) for step in range(len(replay.moments))],
+        "groups": groups(replay),
+        "head": head(replay),
+        "rows": rows(replay),
+        "title": say(N_("Score, trick by trick")),
+    }
+    if choose:
+        out["choices"] = {str(step): names for step in range(len(replay.moments)) if (names := choices(replay, step))}
+    return out
+
+
+def choices(replay: Replay, step: int) -> list[list[str]]:
+    """Name the cards that may be chosen at a step, each as a button says it; none where nobody is to act."""
+    moment = replay.at(step)
+    if moment.turn is None:
+        return []
+    legal = replay.game.legal(replay.states[moment.made])
+    return [[card.code, say(N_("{seat} plays {card}"), seat=moment.turn, card=card_name(card))] for card in legal]
+
+
+def board(replay: Replay, step: int) -> str:
+    """Write the table at a step as readable text, for places that show no pictures."""
+    moment = replay.at(step)
+    look, table = look_at(replay), moment.table
+    taken = moment.event is not None and moment.event.kind == "take"
+    centre = moment.before.centre if taken else table.centre
+    out = [f"{look.game} · {look.part(table)}"]
+    if table.trump is not None:
+        out[0] += " · " + say(N_("Trump: {trump}"), trump=table.trump)
+    for seat in reversed(look.seats.all):
+        hand = " ".join(sign_text(card) for card in table.hands[seat]) or "-"
+        points = look.seats.totals(table.points)[look.seats.side(seat)]
+        out.append(f"  {spoken(seat)}: {hand}  ({say(N_('{points} points'), points=points)})")
+    if centre:
+        out.append("  " + say(N_("On the table: {cards}"), cards=", ".join(play_text(*play) for play in centre)))
+    if look.stock:
+        turned = sign_text(table.stock[-1]) if table.stock else "-"
+        out.append("  " + say(N_("Stock: {n}, face up {card}"), n=len(table.stock), card=turned))
+    out.append(caption(replay, step))
+    return signs("\n".join(out))
+
+
+def plain_table(replay: Replay) -> tuple[list[str], list[list[str]]]:
+    """Write the whole score table as plain texts: the titles and the rows."""
+    out = []
+    for row in rows(replay):
+        number, plays, *rest = row["cells"]
+        out.append([number[0][1], ", ".join(part for _, part in plays), *rest])
+    return head(replay), out
+
+
+def text_table(replay: Replay) -> str:
+    """Write the whole score table as text, the columns set apart by bars."""
+    titles, body = plain_table(replay)
+    return "\n".join(" | ".join(row) for row in (titles, *body))

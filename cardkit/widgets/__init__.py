@@ -1,0 +1,1 @@
+"""Widgets: one class a file, one front end for all of them."""

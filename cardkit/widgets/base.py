@@ -1,0 +1,140 @@
+"""Base: what every card widget shares: the front end, its look and language, and a form for places without widgets."""
+
+from __future__ import annotations
+
+import base64
+import html
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from ..language import DECKS, LANGUAGES, N_, Voice, known, known_language, say, speaking, voice
+from ..settings import SIZES, THEMES, settings
+from ..view.faces import defs
+from ..view.theme import DARK, LIGHT
+
+STATIC = Path(__file__).parent / "static"
+
+
+class CardWidget(anywidget.AnyWidget):
+    """Show a card table; subclasses lay out what it shows in ``_lay_out``."""
+
+    _esm = STATIC / "table.js"
+    _css = STATIC / "table.css"
+
+    kind = traitlets.Unicode(help="which part of the front end draws this widget").tag(sync=True)
+    language = traitlets.Enum(LANGUAGES, help="the language of all text").tag(sync=True)
+    deck = traitlets.Enum(DECKS, help="the card faces: french or italian").tag(sync=True)
+    theme = traitlets.Enum(THEMES, help="light, dark, or as the page is").tag(sync=True)
+    size = traitlets.Enum(SIZES, help="compact, normal, projector, or as the room allows").tag(sync=True)
+    room = traitlets.Enum(("wide", "compact"), "wide", help="what fits, told by the page").tag(
+        sync=True
+    )
+    faces = traitlets.Unicode(help="the card faces as reusable SVG parts").tag(sync=True)
+    roles = traitlets.Dict(help="the colours by theme and role").tag(sync=True)
+    labels = traitlets.Dict(help="every text of the controls").tag(sync=True)
+    message = traitlets.Unicode(help="what went wrong, for the message line").tag(sync=True)
+
+    def __init__(self, names: tuple[str, ...] = (), **traits: Any) -> None:
+        """Take language, deck, theme and size from the settings of the moment unless given.  Raises ValueError."""
+        now = settings()
+        traits["language"] = known_language(traits.get("language", voice().language))
+        traits["deck"] = known("deck", traits.get("deck", voice().deck), DECKS)
+        traits["theme"] = known("theme", traits.get("theme", now.theme), THEMES)
+        traits["size"] = known("size", traits.get("size", now.size), SIZES)
+        self._names = names
+        super().__init__(roles={"light": dict(LIGHT), "dark": dict(DARK)}, **traits)
+        self._dress()
+        self.observe(lambda _: self._dress(), ["language", "deck", "size", "room"])
+
+    @property
+    def layout_room(self) -> str:
+        """Give the room to lay out for: what the size asks for, else what the page says fits."""
+        return {"compact": "compact", "auto": str(self.room)}.get(self.size, "wide")
+
+    def speaking(self) -> Any:
+        """Speak with this widget's language, deck and names inside a ``with`` block."""
+        with speaking(Voice(self.language, self.deck)):
+            names = self._names or self._given_names()
+        return speaking(Voice(self.language, self.deck, names))
+
+    def _given_names(self) -> tuple[str, ...]:
+        """Give the players' names that come with what is shown."""
+        return ()
+
+    def _dress(self) -> None:
+        """Bring all that depends on language, deck and room up to date, in one message to the page."""
+        with self.hold_sync(), self.speaking():
+            self.labels = labels()
+            self.faces = defs(self.deck)
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        raise NotImplementedError
+
+    def picture(self) -> str:
+        """Draw what is shown now as one flat SVG."""
+        raise NotImplementedError
+
+    def text(self) -> str:
+        """Write what is shown now as readable text, the table included."""
+        raise NotImplementedError
+
+    def caption(self) -> str:
+        """Say what is shown now in a sentence."""
+        raise NotImplementedError
+
+    def table_html(self) -> str:
+        """Write the table as HTML for places that show no widgets; empty where there is none."""
+        return ""
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
+        return {**data, **self.fallback()}, metadata
+
+    def fallback(self) -> dict[str, str]:
+        """Give the forms for places that show no widgets: a picture with its table, and readable text."""
+        with self.speaking():
+            source = base64.b64encode(self.picture().encode()).decode()
+            image = f'<img alt="{html.escape(self.caption(), True)}" src="data:image/svg+xml;base64,{source}">'
+            hint = html.escape(say(N_("Run this cell to step through it.")))
+            return {"text/plain": self.text(), "text/html": f"{image}<p>{hint}</p>{self.table_html()}"}
+
+
+def labels() -> dict[str, Any]:
+    """Say every text of the controls in the language of the moment."""
+    return {
+        "first": say(N_("To the start")),
+        "prev": say(N_("Back")),
+        "next": say(N_("Next")),
+        "last": say(N_("To the end")),
+        "play": say(N_("Play")),
+        "pause": say(N_("Pause")),
+        "full": say(N_("Full screen")),
+        "leave": say(N_("Leave full screen")),
+        "keys": say(N_("Keys")),
+        "fork": say(N_("Try another card")),
+        "back": say(N_("Back to the hand")),
+        "step_of": say(N_("Step {i} of {n}"), i="{i}", n="{n}"),
+        "steps": say(N_("Steps, grouped by trick")),
+        "table": say(N_("Score table")),
+        "toolbar": say(N_("Stepping")),
+        "choose": say(N_("Choose a card")),
+        "given_line": say(N_("As played")),
+        "your_line": say(N_("Your line")),
+        "kernel_gone": say(
+            N_("No answer from the kernel. Stepping still works; to try other cards, run this cell again.")
+        ),
+        "keys_help": [
+            ["→  PageDown", say(N_("next step"))],
+            ["←  PageUp", say(N_("step back"))],
+            ["↑ ↓", say(N_("a trick back or on"))],
+            ["Home  End", say(N_("to the start, to the end"))],
+            ["1 – 9", say(N_("choose a card"))],
+            ["F", say(N_("full screen"))],
+            ["?", say(N_("this list of keys"))],
+        ],
+    }

@@ -1,0 +1,76 @@
+"""Choosers: drop-downs for language, deck, theme and size, linked to a table that changes in place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import anywidget
+import ipywidgets
+
+from ..language import N_, say
+from ..settings import SIZES, THEMES
+from .base import STATIC, CardWidget
+
+# A language is offered in its own name, so that who reads only that one finds it.
+_LANGUAGES = (("English", "en"), ("繁體中文", "zh-Hant"), ("简体中文", "zh-Hans"))
+_TITLES = {"language": N_("Language"), "deck": N_("Cards"), "theme": N_("Colours"), "size": N_("Size")}
+_VALUES = {
+    "deck": (("french", N_("French")), ("italian", N_("Italian"))),
+    "theme": tuple(zip(THEMES, (N_("as the page"), N_("light"), N_("dark")), strict=True)),
+    "size": tuple(zip(SIZES, (N_("as the room"), N_("phone"), N_("normal"), N_("projector")), strict=True)),
+}
+
+
+class KeyGuard(anywidget.AnyWidget):
+    """Keep keys that are pressed in the same box away from the notebook, which would cut or insert cells."""
+
+    _esm = STATIC / "guard.js"
+
+
+class Choosers(ipywidgets.VBox):  # type: ignore[misc]
+    """Show a card widget below four drop-downs that change it in place."""
+
+    def __init__(self, widget: CardWidget) -> None:
+        """Link new drop-downs to a widget.  Raises TypeError for anything else."""
+        if not isinstance(widget, CardWidget):
+            raise TypeError(say(N_("choosers go with a card table, not with {kind}."), kind=type(widget).__name__))
+        self._table = widget
+        self._naming = False
+        self._drops = {name: ipywidgets.Dropdown(style={"description_width": "auto"}) for name in _TITLES}
+        self._name_all()
+        for drop in self._drops.values():
+            drop.observe(self._picked, ["value"])
+        widget.observe(lambda _: self._name_all(), list(_TITLES))
+        row = ipywidgets.HBox([KeyGuard(), *self._drops.values()], layout={"flex_flow": "row wrap"})
+        super().__init__([row, widget])
+
+    def _picked(self, change: dict[str, Any]) -> None:
+        if not self._naming:
+            name = next(name for name, drop in self._drops.items() if drop is change["owner"])
+            setattr(self._table, name, change["new"])
+
+    def _name_all(self) -> None:
+        """Bring the drop-downs to the language and the values of the table."""
+        # New options make ipywidgets choose the first one for a moment; the table must not follow that.
+        self._naming = True
+        try:
+            with self._table.speaking():
+                for name, drop in self._drops.items():
+                    shown = _LANGUAGES if name == "language" else tuple((say(t), value) for value, t in _VALUES[name])
+                    with drop.hold_sync():
+                        drop.description = say(_TITLES[name])
+                        if drop.options != shown:
+                            drop.options = shown
+                        drop.value = getattr(self._table, name)
+        finally:
+            self._naming = False
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
+        return {**data, **self._table.fallback()}, metadata
+
+
+def choosers(widget: CardWidget) -> Choosers:
+    """Put drop-downs for language, deck, theme and size above a card widget.  Raises TypeError for anything else."""
+    return Choosers(widget)

@@ -1,0 +1,165 @@
+"""Stepper: walk through a hand step by step, and fork it to see what another card would have done."""
+
+from __future__ import annotations
+
+import html
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import traitlets
+
+from ..games.base import IllegalMove
+from ..hands import Hand
+from ..hands import hand as load
+from ..language import N_, say
+from ..replay import Replay
+from ..tables import frame
+from ..view import show
+from ..view.paint import paint
+from .base import CardWidget
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+
+class Stepper(CardWidget):
+    """Show a hand step by step with its live score table; other cards may be tried at any step."""
+
+    line = traitlets.Dict(help="the hand: frames, captions, groups, rows").tag(sync=True)
+    index = traitlets.Int(0, help="the step shown, 0 at the start").tag(sync=True)
+    fork = traitlets.Dict(help="the learner's own line, empty while there is none").tag(sync=True)
+    fork_index = traitlets.Int(0, help="the step shown of the learner's own line").tag(sync=True)
+    choice = traitlets.Dict(help="what the learner asks for: a fork at a step, or a card").tag(sync=True)
+
+    def __init__(self, hand: str | Path | Hand, *, at: int = 0, names: Any = (), **traits: Any) -> None:
+        """Show a hand from a step on.  Raises HandError, IndexError for an unknown step, TypeError for names."""
+        self._hand = load(hand)
+        self._main = self._hand.replay
+        self._own: Replay | None = None
+        self._main.at(at)
+        super().__init__(kind="stepper", index=at, names=_checked(names, self._main), **traits)
+        self.observe(self._chosen, ["choice"])
+        self.observe(self._closed, ["fork"])
+
+    def _given_names(self) -> tuple[str, ...]:
+        return self._hand.names()
+
+    def _lay_out(self) -> None:
+        self.line = show.line(self._main, self.layout_room)
+        if self._own is not None:
+            self.fork = show.line(self._own, self.layout_room, choose=True)
+
+    def _closed(self, change: dict[str, Any]) -> None:
+        if not change["new"]:
+            self._own = None
+
+    def _chosen(self, change: dict[str, Any]) -> None:
+        """Answer the learner's choice; whatever it was, the page gets an answer, since it waits for one."""
+        choice = change["new"]
+        if not choice:
+            return
+        with self.hold_sync(), self.speaking():
+            self.message = ""
+            try:
+                own = self._answer(choice)
+            except (IllegalMove, IndexError, TypeError, ValueError) as refused:
+                self.message = str(refused)
+            else:
+                self._own = own
+                self.fork = show.line(own, self.layout_room, choose=True)
+                self.fork_index = len(own)
+            self.choice = {}
+
+    def _answer(self, choice: dict[str, Any]) -> Replay:
+        """Make the line a choice asks for.  Raises IllegalMove, IndexError, TypeError, ValueError."""
+        at, card = choice.get("at"), choice.get("card", "")
+        if type(at) is not int or not isinstance(card, str):
+            raise TypeError(say(N_("That choice could not be read: {choice}."), choice=repr(choice)[:80]))
+        if choice.get("line") == "fork" and self._own is not None:
+            if self._own.at(at).turn is None:
+                raise ValueError(say(N_("Nobody is to choose a card at this step.")))
+            return self._own.fork(at, self._main.game.read(card))
+        return self._main.cut(decision(self._main, at))
+
+    def picture(self) -> str:
+        """Draw the step shown as one flat SVG, with caption and step bar."""
+        room = self.layout_room
+        width, height = show.size(self._main, room)
+        with self.speaking():
+            groups = [(str(label), int(count)) for label, count in show.groups(self._main)]
+            return paint(
+                show.frame(self._main, self.index, room),
+                width,
+                height,
+                deck=self.deck,
+                theme=self.theme,
+                title=self._hand.title,
+                desc=show.board(self._main, self.index),
+                language=self.language,
+                caption=self.caption(),
+                groups=groups,
+                at=self.index,
+            )
+
+    def caption(self) -> str:
+        """Say what happened at the step shown, and why."""
+        with self.speaking():
+            return show.caption(self._main, self.index)
+
+    def text(self) -> str:
+        """Write the step shown and the whole score table as readable text."""
+        with self.speaking():
+            return f"{self._hand.title}\n{show.board(self._main, self.index)}\n\n{show.text_table(self._main)}"
+
+    def table_html(self) -> str:
+        """Write the whole score table as HTML, folded, since it tells what is to come."""
+        with self.speaking():
+            titles, rows = show.plain_table(self._main)
+            summary = html.escape(say(N_("Score, trick by trick")))
+        cells = "".join(f"<th>{html.escape(title)}</th>" for title in titles)
+        body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+        return (
+            f"<details><summary>{summary}</summary>"
+            f"<table><thead><tr>{cells}</tr></thead><tbody>{body}</tbody></table></details>"
+        )
+
+    def table(self, *, fork: bool = False) -> DataFrame:
+        """Give the rows shown so far as a DataFrame, of the hand or of the learner's own line.
+
+        Raises ValueError where there is no line of the learner's own.
+        """
+        with self.speaking():
+            if not fork:
+                return frame(self._main, self.index)
+            if self._own is None:
+                raise ValueError(say(N_("No other card has been tried yet.")))
+            return frame(self._own, self.fork_index)
+
+
+def decision(replay: Replay, step: int) -> int:
+    """Count the moves before the choice nearest to a step: the one it shows, the next one, else the last one.
+
+    Raises IndexError for a step that is not there.
+    """
+    replay.at(step)
+    turns = [at for at, moment in enumerate(replay.moments) if moment.turn is not None]
+    nearest = next((at for at in turns if at >= step), turns[-1])
+    return replay.at(nearest).made
+
+
+def _checked(names: Any, replay: Replay) -> tuple[str, ...]:
+    seats = replay.game.seats.all
+    given = [names.get(seat.letter, "") for seat in seats] if isinstance(names, dict) else list(names or ())
+    if isinstance(names, str) or len(given) > len(seats) or not all(isinstance(name, str) for name in given):
+        sentence = N_("names should be up to {n} texts, or texts by seat: {seats}.")
+        raise TypeError(say(sentence, n=len(seats), seats=" ".join(replay.game.seats.names)))
+    return tuple(given)
+
+
+def step(hand: str | Path | Hand, *, at: int = 0, names: Any = (), **look: Any) -> Stepper:
+    """Show a hand step by step: a sample by name, a path, or the text itself; ``at`` is the step to begin with.
+
+    ``names`` are the players' names; language, deck, theme and size may be given for this widget alone.
+    Raises HandError, IndexError, TypeError.
+    """
+    return Stepper(hand, at=at, names=names, **look)

@@ -1,0 +1,146 @@
+"""What every registered game owes, under every rule set it has: drawn at random, never picked by hand."""
+
+import copy
+import itertools
+import pickle
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardkit.cards import DECK, HIDDEN, Card
+from cardkit.games.base import Game, IllegalMove, game, names
+from cardkit.replay import Replay
+
+# Every game under every combination of its switches: a new game or switch is held to this without a word.
+VARIANTS = [
+    (name, dict(zip(switches, values, strict=True)))
+    for name in names()
+    for switches in [
+        {field: meta.metadata["values"] for field, meta in type(game(name).rules).__dataclass_fields__.items()}
+    ]
+    for values in itertools.product(*switches.values())
+]
+TOTALS = {"briscola": 120}
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> tuple[Game, Replay]:
+    name, switches = draw(st.sampled_from(VARIANTS))
+    rules = game(name, **switches)
+    seed = draw(st.integers(0, 10_000))
+    choose = random.Random(seed)
+    replay = Replay(rules, rules.deal(seed, dealer=draw(st.sampled_from(rules.seats.all))))
+    for _ in range(draw(st.integers(0, 40))):
+        if rules.to_act(replay.state) is None:
+            break
+        replay = replay.play(choose.choice(rules.legal(replay.state)))
+    return rules, replay
+
+
+def everywhere(table: object) -> list[Card]:
+    hands, stock, _, _, centre, piles = table[:6]  # type: ignore[index]
+    return [*itertools.chain(*hands), *stock, *(card for _, card in centre), *itertools.chain(*piles)]
+
+
+def pack_of(rules: Game) -> set[Card]:
+    return set(getattr(rules, "pack", DECK))
+
+
+@given(positions())
+def test_every_card_is_somewhere_once(position: tuple[Game, Replay]) -> None:
+    rules, replay = position
+    for moment in replay.moments:
+        found = everywhere(moment.table)
+        assert len(found) == len(pack_of(rules))
+        assert set(found) == pack_of(rules)
+
+
+@given(positions())
+def test_points_and_the_audit(position: tuple[Game, Replay]) -> None:
+    rules, replay = position
+    score = rules.score(replay.state)
+    assert sum(score.totals) + score.out == score.total == TOTALS[rules.name]
+    assert score.over == (rules.to_act(replay.state) is None)
+
+
+@given(positions())
+def test_the_events_alone_lead_to_the_same_table(position: tuple[Game, Replay]) -> None:
+    rules, replay = position
+    for made, state in enumerate(replay.states):
+        last = [moment for moment in replay.moments if moment.made == made][-1]
+        assert last.table == rules.table(state)
+        assert last.turn == rules.to_act(state)
+
+
+@given(positions())
+def test_why_not_is_silent_for_legal_moves_only(position: tuple[Game, Replay]) -> None:
+    rules, replay = position
+    legal = rules.legal(replay.state)
+    for card in DECK:
+        reason = rules.why_not(replay.state, card)
+        assert (reason is None) == (card in legal)
+        if reason is not None:
+            assert reason.say()
+            with pytest.raises(IllegalMove) as refused:
+                rules.play(replay.state, card)
+            assert refused.value.reason == reason
+
+
+@given(positions())
+def test_a_move_taken_back_leaves_no_trace(position: tuple[Game, Replay]) -> None:
+    rules, replay = position
+    before = (replay.state, hash(replay.state), len(replay))
+    for move in rules.legal(replay.state):
+        back = replay.play(move).undo()
+        assert (back.state, hash(back.state), len(back)) == before
+        assert back.moments == replay.moments
+    assert (replay.state, hash(replay.state), len(replay)) == before
+
+
+@given(positions())
+def test_every_line_forked_keeps_what_came_before(position: tuple[Game, Replay]) -> None:
+    rules, replay = position
+    for step, moment in list(enumerate(replay.moments))[-6:]:
+        state = replay.states[moment.made]
+        for move in rules.legal(state)[:2] if rules.to_act(state) is not None else ():
+            other = replay.fork(step, move)
+            assert other.moments[: moment.made + 1] == replay.moments[: moment.made + 1]
+            assert other.moves == (*replay.moves[: moment.made], move)
+
+
+@given(positions())
+def test_copies_share_nothing_and_lose_nothing(position: tuple[Game, Replay]) -> None:
+    _, replay = position
+    assert copy.deepcopy(replay.state) == replay.state
+    assert pickle.loads(pickle.dumps(replay.state)) == replay.state
+
+
+@given(positions())
+def test_a_view_holds_no_hidden_card(position: tuple[Game, Replay]) -> None:
+    rules, replay = position
+    state = replay.state
+    table = rules.table(state)
+    for seat in rules.seats.all:
+        seen = rules.table(rules.view(state, seat))
+        known = {card for card in everywhere(seen) if card is not HIDDEN}
+        hidden = {card for other in rules.seats.all if other != seat for card in table.hands[other]}
+        hidden |= set(table.stock) - {table.turned}
+        assert not known & hidden
+        assert seen.hands[seat] == table.hands[seat]
+        assert rules.view(rules.view(state, seat), seat) == rules.view(state, seat)
+
+
+@given(st.sampled_from(VARIANTS), st.integers(0, 10_000))
+def test_a_seed_is_a_deal(variant: tuple[str, dict[str, object]], seed: int) -> None:
+    name, switches = variant
+    assert game(name, **switches).deal(seed) == game(name, **switches).deal(seed)
+
+
+@given(positions())
+def test_moves_are_written_and_read_back(position: tuple[Game, Replay]) -> None:
+    rules, replay = position
+    for move in rules.legal(replay.state):
+        assert rules.read(rules.write(move)) == move
+        assert rules.play(replay.state, rules.write(move)) == rules.play(replay.state, move)

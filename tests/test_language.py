@@ -1,0 +1,80 @@
+"""One sentence in three languages and two decks; fields are data, whatever they hold."""
+
+import pytest
+
+from cardkit.cards import HIDDEN, Card, Suit
+from cardkit.games.briscola import SEATS
+from cardkit.language import LANGUAGES, Voice, card_name, known_language, say, say_n, speaking, spoken, voice
+from cardkit.reasons import because, codes, sentences
+
+A, B = SEATS[2].all
+TAKEN = because("only_trump", card=Card("7S"), other=Card("AH"), seat=B, points=11)
+
+
+@pytest.mark.rule("B1.4")
+@pytest.mark.parametrize(
+    ("language", "deck", "sentence"),
+    [
+        ("en", "french", "♠︎7 is a trump and ♥︎A is not: B takes the trick, 11 points."),
+        ("en", "italian", "The 7 of swords is a trump and the ace of cups is not: B takes the trick, 11 points."),
+        ("zh-Hant", "french", "♠︎7是王牌，♥︎A不是：這墩歸乙，11分。"),
+        ("zh-Hans", "italian", "剑7是将牌，杯A不是：这墩归乙，11分。"),
+    ],
+)
+def test_one_reason_in_every_voice(language: str, deck: str, sentence: str) -> None:
+    with speaking(Voice(language, deck)):
+        assert TAKEN.say() == sentence
+    names = {"en": ("fante", "cavallo", "re"), "zh-Hant": ("侍從", "騎士", "國王"), "zh-Hans": ("侍从", "骑士", "国王")}
+    with speaking(Voice(language, "italian")):
+        for rank, name in zip("JQK", names[language], strict=True):
+            assert name in card_name(Card(rank + "D"))
+
+
+def test_names_are_never_read_as_a_pattern() -> None:
+    with speaking(Voice("en", "french", ("{points}", "<img src=x onerror=alert(1)>"))):
+        assert "<img src=x onerror=alert(1)> takes" in TAKEN.say()
+        assert because("leads", seat=A, card=Card("3H"), points=10).say() == "{points} leads ♥︎3, worth 10 points."
+
+
+def test_the_voice_outside_comes_back() -> None:
+    before = voice()
+    with pytest.raises(RuntimeError), speaking(Voice("zh-Hans")):
+        raise RuntimeError
+    assert voice() == before
+
+
+@pytest.mark.parametrize(
+    ("tag", "language"),
+    [("en", "en"), ("EN", "en"), ("zh_Hant", "zh-Hant"), ("zh-TW", "zh-Hant"), ("zh_CN", "zh-Hans"), ("zh", "zh-Hant")],
+)
+def test_tags_are_read_kindly(tag: str, language: str) -> None:
+    assert known_language(tag) == language
+
+
+@pytest.mark.parametrize("tag", ["", "it", "xx", "../en", None])
+def test_an_unknown_language_is_refused_with_those_there_are(tag: object) -> None:
+    with pytest.raises(ValueError, match="en, zh-Hant, zh-Hans"):
+        known_language(tag)  # type: ignore[arg-type]
+
+
+def test_every_reason_is_said_in_every_language() -> None:
+    assert len(codes()) > 40
+    for code, sentence in codes().items():
+        for language in LANGUAGES:
+            with speaking(Voice(language)):
+                text = say_n(*sentence, 2) if isinstance(sentence, tuple) else sentence
+                assert say(text.replace("{", "{{").replace("}", "}}")), code
+
+
+def test_a_code_cannot_be_told_in_two_ways() -> None:
+    with pytest.raises(ValueError, match="leads"):
+        sentences(leads="Somebody leads.")
+
+
+def test_fields() -> None:
+    assert spoken((A, B)) == "A, B"
+    assert spoken(HIDDEN) == "a face-down card"
+    assert spoken(Suit.CLUBS) == "♣︎ clubs"
+    assert (say_n("{n} card", "{n} cards", 1), say_n("{n} card", "{n} cards", 0)) == ("1 card", "0 cards")
+    assert str(TAKEN) == TAKEN.say()
+    assert TAKEN.fact("points") == 11

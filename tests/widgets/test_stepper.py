@@ -1,0 +1,181 @@
+"""The stepper in Python: what it sends, what it answers, and what it shows where there are no widgets."""
+
+import base64
+import json
+import re
+from typing import Any
+
+import pytest
+
+import cardkit as ck
+from cardkit.hands import HandError
+from cardkit.widgets.stepper import Stepper, decision
+
+TREASURE = "<img src=x onerror=alert(1)>"
+
+
+def fallback(widget: Any) -> dict[str, str]:
+    data, _ = widget._repr_mimebundle_()
+    return data  # type: ignore[no-any-return]
+
+
+def svg_of(html: str) -> str:
+    found = re.search(r'src="data:image/svg\+xml;base64,([^"]+)"', html)
+    assert found
+    return base64.b64decode(found.group(1)).decode()
+
+
+def test_steps_and_the_table_so_far() -> None:
+    table = ck.step("briscola/last-three")
+    assert len(table.line["captions"]) == 12
+    assert [len(table.table())] == [0]
+    table.index = 8
+    assert table.table()["points"].tolist() == [11, 20]
+    assert "60-56" in table.caption()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "takes the trick"), ("zh-Hant", "這墩歸"), ("zh-Hans", "这墩归")]
+)
+def test_the_scores_are_said_in_each_language(language: str, words: str) -> None:
+    captions = ck.step("briscola/last-three", language=language).line["captions"]
+    for step, score in ((0, "40-45"), (5, "40-56"), (8, "60-56"), (11, "64-56")):
+        assert score in captions[step]
+    assert words in captions[5]
+
+
+def test_a_change_of_look_keeps_the_step() -> None:
+    table = ck.step("briscola/last-three", at=5)
+    faces, wide = table.faces, table.line["w"]
+    table.deck = "italian"
+    assert table.faces != faces
+    assert "swords" in table.line["captions"][5]
+    table.size = "compact"
+    assert table.line["w"] < wide
+    table.size, table.room = "auto", "compact"
+    assert table.line["w"] < wide
+    table.language = "zh-Hans"
+    assert "剑" in table.line["captions"][5]
+    assert table.labels["next"] == "下一步"
+    assert table.index == 5
+
+
+def test_caps() -> None:
+    for room in ("wide", "compact"):
+        table = ck.step("briscola/full-deal", size="compact" if room == "compact" else "normal", language="zh-Hant")
+        state = {name: value for name, value in table.get_state().items() if not name.startswith("_")}
+        assert len(json.dumps(state, ensure_ascii=False, separators=(",", ":"), default=str).encode()) < 60_000
+        for step in (0, 31, 94):
+            table.index = step
+            assert len(table.picture().encode()) < 60_000
+
+
+def test_without_widgets_a_picture_a_table_and_text() -> None:
+    data = fallback(ck.step("briscola/last-three", language="zh-Hant"))
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert data["text/html"].startswith('<img alt="')
+    assert svg_of(data["text/html"]).startswith("<svg")
+    assert "<table>" in data["text/html"]
+    assert "64" in data["text/plain"]
+    assert "0x" not in data["text/plain"]
+    assert "Stepper(" not in data["text/plain"]
+
+
+def test_hostile_and_endless_names_are_text() -> None:
+    table = ck.step("briscola/last-three", names=(TREASURE, "長" * 200))
+    table.index = 5
+    data = fallback(table)
+    assert TREASURE not in data["text/html"]
+    assert "&lt;img" in data["text/html"]
+    assert TREASURE not in svg_of(data["text/html"])
+    assert len(svg_of(data["text/html"])) < 60_000
+    assert TREASURE in json.dumps(table.line)  # plain text for the page, which never reads it as markup
+    assert table.table()["taken by"].tolist() == ["長" * 200]
+    for wrong in ("AB", ("A", "B", "C"), (1, 2), {"A": 1}):
+        with pytest.raises(TypeError, match="names"):
+            ck.step("briscola/last-three", names=wrong)
+    assert "Ada" in ck.step("briscola/last-three", names={"A": "Ada"}).line["captions"][0]
+
+
+def test_bad_hands_show_nothing() -> None:
+    for wrong in ("", 'game = "briscola"\n', "briscola/none"):
+        with pytest.raises(HandError):
+            ck.step(wrong)
+    with pytest.raises(IndexError):
+        ck.step("briscola/last-three", at=12)
+    with pytest.raises(ValueError, match="en, zh-Hant"):
+        ck.step("briscola/last-three", language="it")
+
+
+def chosen(table: Stepper, **choice: Any) -> None:
+    table.choice = choice
+    assert table.choice == {}  # the page waits for this answer
+
+
+def test_a_fork_at_any_step() -> None:
+    table = ck.step("briscola/last-three", at=6)
+    chosen(table, line="main", at=6, card="", n=1)
+    assert table.fork["choices"]["6"] == [["3S", "A plays 3 of spades"], ["KC", "A plays king of clubs"]]
+    assert table.fork_index == 6
+    chosen(table, line="fork", at=6, card="KC", n=2)
+    assert table.message == ""
+    assert "40-70" in table.fork["captions"][table.fork_index]
+    chosen(table, line="fork", at=table.fork_index, card="2D", n=3)
+    chosen(table, line="fork", at=table.fork_index, card="3S", n=4)
+    assert "50-70" in table.fork["captions"][-1]
+    assert table.table(fork=True)["B"].tolist() == [56, 70, 70]
+    assert table.table()["A"].dropna().tolist() == [40]
+    # Going back inside the own line and choosing again drops what followed.
+    chosen(table, line="fork", at=6, card="3S", n=5)
+    assert "60-56" in table.fork["captions"][table.fork_index]
+    table.fork = {}
+    with pytest.raises(ValueError, match="tried"):
+        table.table(fork=True)
+    assert len(table.line["frames"]) == 12
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [
+        {"line": "fork", "at": 6, "card": "3H"}, {"line": "fork", "at": 6, "card": "ZZ"},
+        {"line": "fork", "at": 4, "card": "3S"}, {"line": "fork", "at": 99, "card": "3S"},
+        {"line": "fork", "at": "6", "card": "3S"}, {"line": "fork", "at": 6, "card": None},
+        {"line": "fork", "at": True, "card": "3S"}, {"at": -1}, {"x": 1},
+    ],
+)  # fmt: skip
+def test_a_choice_that_cannot_be_is_answered_and_loses_nothing(choice: dict[str, Any]) -> None:
+    table = ck.step("briscola/last-three", at=6)
+    chosen(table, line="main", at=6, card="", n=1)
+    fork = table.fork
+    chosen(table, **choice)
+    assert table.message
+    assert table.fork == fork
+
+
+def test_a_double_click_plays_one_card() -> None:
+    table = ck.step("briscola/last-three", at=3)
+    chosen(table, line="main", at=3, card="", n=1)
+    chosen(table, line="fork", at=3, card="7S", n=2)
+    chosen(table, line="fork", at=3, card="7S", n=3)
+    assert len(table.fork["frames"]) == 6
+    assert table.message == ""
+
+
+def test_the_choice_nearest_to_a_step() -> None:
+    table = ck.step("briscola/last-three")
+    assert [decision(table._main, step) for step in range(12)] == [0, 0, 0, 1, 2, 2, 3, 4, 4, 5, 5, 5]
+    for step in range(12):
+        chosen(table, line="main", at=step, card="", n=step)
+        assert table.message == ""
+        assert table.fork["choices"]
+
+
+def test_every_synced_trait_tells_what_it_is_for() -> None:
+    own = {
+        name: trait
+        for name, trait in Stepper.class_traits(sync=True).items()
+        if trait.this_class.__module__.startswith("cardkit")
+    }
+    assert {"line", "index", "fork", "choice", "language", "deck", "theme", "size"} <= set(own)
+    assert all(trait.help for trait in own.values())
+    assert not {"keys", "comm", "layout", "open", "close", "send"} & set(own)
