@@ -30,6 +30,7 @@ from notebooks import checks
 
 HERE = Path(__file__).parent
 LANGUAGES = ("en", "zh-Hant", "zh-Hans")
+SUIT = re.compile("[♠♥♦♣](?!\ufe0e)")  # the sign after it keeps a suit from becoming a coloured picture
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 
 
@@ -99,7 +100,8 @@ def read(path: Path) -> Lesson:
             raise LessonError(f"{where}: a {language} cell must follow its {before} cell")
         else:
             languages.add(language)
-        cells.append(Cell(where, node.cell_type, language, node.source, slot, tuple(node.metadata.get("tags", ()))))
+        text_now = node.source if node.cell_type == "code" else SUIT.sub("\\g<0>\ufe0e", node.source)
+        cells.append(Cell(where, node.cell_type, language, text_now, slot, tuple(node.metadata.get("tags", ()))))
         at += len(node.source)
     _complete(languages, cells)
     return Lesson(path, tuple(cells))

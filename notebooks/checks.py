@@ -53,14 +53,22 @@ def of_source(lesson: Lesson, names: Collection[str], setup: str) -> Iterator[st
             yield f"{cell.where}: left in Traditional when made Simplified: {' '.join(sorted(slips))}"
 
 
-def said(markdown: str) -> Iterator[str]:
-    """List the words that a reader sees in a Markdown text; code blocks are left out."""
+def texts(markdown: str, *, code: bool = True) -> Iterator[str]:
+    """List the texts that a reader of Markdown sees; code blocks are left out, and on demand code in a line too."""
     for token in _MARKDOWN.parse(markdown):
         if token.type == "html_block":
-            yield from _WORD.findall(_TAG.sub(" ", token.content))
-        for child in token.children or ():
-            if child.type in {"text", "code_inline"}:
-                yield from _WORD.findall(child.content)
+            yield _TAG.sub(" ", token.content)
+        elif token.children:
+            seen = {"text", "code_inline"} if code else {"text"}
+            yield "".join(
+                part.content if part.type in seen else " " * (part.type == "softbreak") for part in token.children
+            )
+
+
+def said(markdown: str) -> Iterator[str]:
+    """List the words of a Markdown text."""
+    for text in texts(markdown):
+        yield from _WORD.findall(text)
 
 
 def _of_code(cell: Cell, setup: str) -> Iterator[str]:
@@ -97,6 +105,9 @@ def _of_markdown(cell: Cell, names: Collection[str]) -> Iterator[str]:
             yield f"characters that do not belong to its language: {' '.join(sorted(slips))}"
     for token in _MARKDOWN.parse(cell.text):
         for part in (token, *(token.children or ())):
+            if part.type == "text" and "**" in part.content:
+                # Between a full-width sign and a Chinese character stars close nothing: the sign goes after them.
+                yield f"emphasis that does not close, so that its stars show: {part.content[:40]!r}"
             if part.type == "link_open":
                 yield from _of_link(str(part.attrGet("href")), names)
             elif part.type == "image":

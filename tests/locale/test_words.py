@@ -33,6 +33,7 @@ def test_the_glossary_words_are_written_as_it_says(traditional: str, simple: str
         ("不必跟花色", "不必跟花色"),  # the longer word is there already: nothing is added to it
         ("領出者不必跟花，得墩者先補牌。", "首出者不必跟花色，赢墩者先摸牌。"),
         ("國王牌不是王牌", "国王牌不是将牌"),
+        ("甲先補，補到 ♥A；補充說明", "甲先摸，摸到 ♥A；补充说明"),
         ("「翻牌」在全螢幕裡", "“明牌”在全屏里"),
         ("用滑鼠點儲存格", "用鼠标点单元格"),
         ("金幣、杯、劍、棍", "钱币、杯、剑、棒"),

@@ -233,6 +233,8 @@ def test_code_cells(folder: Path, cell: str, fault: str | None) -> None:
             "![a table](https://example.org/a.png)",
             "a picture from outside, 'https://example.org/a.png': a lesson fetches nothing",
         ),
+        ("**重點**：一墩", None),
+        ("**重點：**一墩", "emphasis that does not close, so that its stars show: '**重點：**一墩'"),
         ("后面", "characters that do not belong to its language: 后"),
     ],
 )

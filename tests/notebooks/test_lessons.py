@@ -1,0 +1,136 @@
+"""The lessons: sound sources, committed notebooks that may be shown, and no number that nobody has computed."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from cardkit.language import Voice, speaking
+from cardkit.widgets.base import labels
+from notebooks import build, checks
+
+SOURCES = sorted((build.HERE / "src").glob("*.md"))
+NAMES = {path.stem for path in SOURCES}
+NOTEBOOKS = [build.HERE / language / f"{path.stem}.ipynb" for path in SOURCES for language in build.LANGUAGES]
+a_lesson = pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
+
+CARD = re.compile("[♠♥♦♣]\ufe0e(?:[A2-7JQK])")
+DATE = re.compile(r"\d{4}-\d\d-\d\d")
+SECTION = re.compile(r"\b[BSRT]\d+\b")
+SUM = re.compile(r"(\d+(?: \+ \d+)+) = (\d+)")
+NUMBER = re.compile(r"\d+")
+TEENS = "eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
+WORDS = {word: number for number, word in enumerate(TEENS.split(), 11)}
+WORD = re.compile(rf"\b({'|'.join(WORDS)})\b", re.IGNORECASE)
+
+
+def prose(lesson: build.Lesson, language: str) -> str:
+    """Give what a reader of a language reads, without code, card names, dates and section numbers."""
+    parts = []
+    for cell in lesson.seen_in(language):
+        if cell.kind == "markdown":
+            parts += checks.texts(cell.text, code=False)
+    text = "\n".join(parts)
+    for pattern in (CARD, DATE, SECTION):
+        text = pattern.sub(" ", text)
+    return WORD.sub(lambda match: str(WORDS[match[0].lower()]), text)
+
+
+def numbers(text: str) -> set[int]:
+    return {int(number) for number in NUMBER.findall(text)}
+
+
+def figures(lesson: build.Lesson) -> tuple[set[int], set[int]]:
+    """Give the numbers that the lesson's own test computes, and those that it says are no figures."""
+    known = importlib.import_module(f"tests.notebooks.test_numbers_{lesson.name[:2]}")
+    return set(known.FIGURES), set(known.PLAIN)
+
+
+@a_lesson
+def test_the_source_is_sound(path: Path) -> None:
+    assert list(checks.of_source(build.read(path), NAMES, build.setup("en"))) == []
+
+
+@a_lesson
+def test_title_goals_and_minutes_come_first(path: Path) -> None:
+    for language, goals in (("en", "By the end you can\n"), ("zh-Hant", "你能：\n")):
+        first = build.read(path).seen_in(language)[0].text
+        lines = first.split("\n")
+        assert lines[0].startswith("# ")
+        assert re.fullmatch(r"\*\d+ ?(minutes|分鐘)\*", lines[2])
+        goal_lines = first.split(goals, 1)[1].split("\n##")[0]
+        assert len(re.findall(r"^\d\. ", goal_lines, re.MULTILINE)) == 3
+
+
+@a_lesson
+def test_every_number_is_computed_or_declared_plain(path: Path) -> None:
+    lesson = build.read(path)
+    computed, plain = figures(lesson)
+    assert not computed & plain
+    for language in build.LANGUAGES:
+        assert numbers(prose(lesson, language)) == computed | plain, language
+
+
+@a_lesson
+def test_every_sum_written_is_right(path: Path) -> None:
+    lesson = build.read(path)
+    for language in build.LANGUAGES:
+        for terms, total in SUM.findall(prose(lesson, language)):
+            assert sum(map(int, terms.split(" + "))) == int(total)
+
+
+@a_lesson
+def test_the_languages_name_the_same_cards_numbers_and_keys(path: Path) -> None:
+    lesson = build.read(path)
+    slots = {cell.slot for cell in lesson.cells if cell.language}
+    for slot in slots:
+        said = {}
+        for language in build.LANGUAGES:
+            cells = [cell for cell in lesson.seen_in(language) if cell.slot == slot]
+            text = prose(lesson._replace(cells=tuple(cells)), language)
+            whole = "".join(cell.text for cell in cells)
+            links = re.findall(r"\]\((.*?)\)", whole)
+            keys = re.findall("<kbd>(.*?)</kbd>|`(.*?)`", whole)
+            said[language] = (numbers(text), CARD.findall(whole), DATE.findall(whole), links, keys)
+        assert said["zh-Hant"] == said["zh-Hans"] == said["en"], slot
+
+
+@a_lesson
+def test_buttons_are_called_what_they_are_called_on_screen(path: Path) -> None:
+    lesson = build.read(path)
+    on_screen = {}
+    for language in build.LANGUAGES:
+        with speaking(Voice(language)):
+            on_screen[language] = {name: text for name, text in labels().items() if isinstance(text, str)}
+    for cell in lesson.seen_in("en"):
+        for name, text in on_screen["en"].items():
+            if f"**{text}**" in cell.text:
+                for language in build.LANGUAGES:
+                    same = next(other for other in lesson.seen_in(language) if other.slot == cell.slot)
+                    assert f"**{on_screen[language][name]}**" in same.text
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_the_committed_notebook_may_be_shown(path: Path) -> None:
+    text, language = path.read_text("utf-8"), path.parent.name
+    book = nbformat.reads(text, 4)
+    nbformat.validate(book)
+    assert list(checks.of_notebook(book, text, language, path.name)) == []
+    assert [cell.source for cell in book.cells[1:]] == [
+        cell.text for cell in build.read(_source(path)).seen_in(language)
+    ]
+    assert book.cells[0].source == build.setup(language)
+    assert all(cell.outputs for cell in book.cells[1:] if cell.cell_type == "code")
+
+
+def _source(path: Path) -> Path:
+    return build.HERE / "src" / f"{path.stem}.md"
+
+
+def test_there_are_no_other_notebooks() -> None:
+    assert list(build.left_over()) == []
+    assert SOURCES
