@@ -16,7 +16,7 @@ LAYERS = "rhlampcbt"  # back to front: boxes, hatches, lines, paths, marks, suit
 
 NARROW = frozenset(" ',./:;IJ\\ijl|·‘’")
 MIDDLING = frozenset("!()-[]_`frt–")
-WIDE = frozenset("%Wm")
+WIDE = frozenset("%Wmw@&æœÆŒ")
 SIGNS = "♠♥♦♣"
 AS_TEXT = "\ufe0e"  # asks for the plain sign, not the coloured picture
 ELLIPSIS = "…"
@@ -182,10 +182,10 @@ def wrap(words: str, width: float, size: float, lines: int = 2) -> list[str]:
         if now and em((now + piece).rstrip()) * size > width:
             if len(done) == lines - 1:
                 return [*done, clip(now + "".join(pieces[i:]), width, size)]
-            done.append(now.rstrip())
+            done.append(clip(now.rstrip(), width, size))
             now = ""
         now += piece
-    return [clip(row, width, size) for row in (*done, now.rstrip())]
+    return [*done, clip(now.rstrip(), width, size)]
 
 
 # --- frames ------------------------------------------------------------------------------------------------------

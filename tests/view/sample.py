@@ -21,7 +21,8 @@ def frame(names: dict[str, str], hands: dict[str, list[str]], table: list[str], 
     rows = {"B": 100 if wide else 110, "A": 540 if wide else 590}
     out: list[Item] = [
         text("title", 44, 62, "Briscola", 34, weight=800),
-        box("chip", 240, 30, 150, 46, 23, "chip", "line", 2), text("trump", 262, 62, "trump", 22), pip("suit", "S", 356, 53, 27),
+        box("chip", 240, 30, 150, 46, 23, "chip", "line", 2),
+        text("trump", 262, 62, "trump", 22), pip("suit", "S", 356, 53, 27),
         line("mid", 986 if wide else 480, 360, 1068 if wide else 560, 360, "ink", 3),
         path("turn", "M380 250A180 180 0 0 0 380 450", "soft", 4),
     ]
@@ -77,7 +78,8 @@ def sample(moves: list[tuple[str, str, str]] = MOVES, names: dict[str, str] | No
         captions.append(words[kind].format(names[side], code or sum(WORTH.get(c[0], 0) for c in table)))
         if kind == "take":
             trick = str(18 + len(rows))
-            rows.append({"at": at, "cells": [trick, cells, names[side], str(points), f"{won['A']}–{won['B']}", captions[-1]]})
+            score = f"{won['A']}–{won['B']}"
+            rows.append({"at": at, "cells": [trick, cells, names[side], str(points), score, captions[-1]]})
             groups.append([trick, count])
             count, cells = 0, []
         frames.append(frame(names, hands, table, won, stock, winner, wide))

@@ -1,0 +1,68 @@
+"""Colours and fonts: every text is readable on its ground, in both themes, and the style sheet has the same fonts."""
+
+from pathlib import Path
+
+import pytest
+
+import cardkit.widgets
+from cardkit.view import faces, theme
+
+CSS = (Path(cardkit.widgets.__file__).parent / "static" / "table.css").read_text("utf-8")
+PAIRS = [
+    (name, role, ground)
+    for name in theme.THEMES
+    for ground, texts in theme.TEXT_ON.items()
+    for role in texts
+]
+
+
+@pytest.mark.parametrize(("name", "role", "ground"), PAIRS)
+def test_text_stands_out_from_its_ground(name: str, role: str, ground: str) -> None:
+    colours = theme.THEMES[name]
+    assert theme.contrast(colours[role], colours[ground]) >= 4.5
+
+
+@pytest.mark.parametrize("name", theme.THEMES)
+@pytest.mark.parametrize("deck", faces.DECKS)
+def test_suits_stand_out_from_the_paper(name: str, deck: str) -> None:
+    for colour in faces.SUIT[deck].values():
+        assert theme.contrast(colour, theme.THEMES[name]["paper"]) >= 4.5
+
+
+@pytest.mark.parametrize("name", theme.THEMES)
+@pytest.mark.parametrize("ground", ["felt", "panel", "chip"])
+def test_focus_and_controls_stand_out_too(name: str, ground: str) -> None:
+    colours = theme.THEMES[name]
+    for role in ("focus", "soft", "win"):
+        assert theme.contrast(colours[role], colours[ground]) >= 3
+
+
+def test_both_themes_have_the_same_roles() -> None:
+    assert set(theme.LIGHT) == set(theme.DARK)
+    used = {role for texts in theme.TEXT_ON.values() for role in texts} | set(theme.TEXT_ON)
+    assert used <= set(theme.LIGHT)
+
+
+def test_the_style_sheet_uses_known_roles_and_the_same_fonts() -> None:
+    import re
+
+    own = {"ratio", "rest", "steps"}
+    assert set(re.findall(r"var\(--ck-(\w+)", CSS)) - own <= set(theme.LIGHT)
+    for stack in theme.FONTS.values():
+        assert stack in CSS
+    assert "url(" not in CSS
+    assert "@import" not in CSS
+
+
+def test_contrast_is_that_of_wcag() -> None:
+    assert theme.contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert theme.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+def test_roles_and_fonts_by_name() -> None:
+    assert theme.roles("auto") is theme.LIGHT
+    assert theme.roles("dark") is theme.DARK
+    with pytest.raises(ValueError, match="unknown theme 'pink'"):
+        theme.roles("pink")
+    assert "CJK TC" in theme.font("zh-Hant")
+    assert theme.font("tlh") == theme.font("en")
