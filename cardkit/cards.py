@@ -22,6 +22,9 @@ class Suit(enum.IntEnum):
     DIAMONDS = 2
     CLUBS = 3
 
+    # An enum hashes by its name, in Python; suits are looked up in every trick, so they hash as the ints they are.
+    __hash__ = int.__hash__
+
     @property
     def letter(self) -> str:
         """Give the letter that is typed for the suit."""

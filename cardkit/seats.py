@@ -68,8 +68,7 @@ class Seats(NamedTuple):
     @property
     def sides(self) -> tuple[tuple[Seat, ...], ...]:
         """List the sides, each with its seats."""
-        count = 2 if self.pairs else len(self.names)
-        return tuple(tuple(seat for seat in self.all if self.side(seat) == side) for side in range(count))
+        return _sides(self.names, self.pairs)
 
     def partner(self, seat: int) -> Seat | None:
         """Give the seat opposite where partners play, else None."""
@@ -77,4 +76,11 @@ class Seats(NamedTuple):
 
     def totals(self, by_seat: tuple[int, ...]) -> tuple[int, ...]:
         """Add up what each seat holds, side by side."""
-        return tuple(sum(by_seat[seat] for seat in side) for side in self.sides)
+        return tuple(sum(by_seat[seat] for seat in side) for side in self.sides) if self.pairs else tuple(by_seat)
+
+
+@functools.cache
+def _sides(names: tuple[str, ...], pairs: bool) -> tuple[tuple[Seat, ...], ...]:
+    seats = Seats(names, pairs)
+    count = 2 if pairs else len(names)
+    return tuple(tuple(seat for seat in seats.all if seats.side(seat) == side) for side in range(count))

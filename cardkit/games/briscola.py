@@ -50,6 +50,9 @@ class State(NamedTuple):
     rules: Rules
 
 
+# Makes a NamedTuple from a tuple of all its fields: half the price of calling its class, and play does little else.
+_new = tuple.__new__
+
 SEATS = {2: Seats(("A", "B")), 3: Seats(("A", "B", "C")), 4: Seats(("A", "B", "C", "D"), pairs=True)}
 
 
@@ -181,18 +184,21 @@ class Briscola:
         played = _played(seat, card, trick[0].suit if trick else None, trump, self._worth[card])
         trick += (card,)
         if len(trick) < len(turns):
-            return Step(State(hands, stock, turned, trump, leader, trick, piles, points, total, rules), (played,))
+            after = _new(State, (hands, stock, turned, trump, leader, trick, piles, points, total, rules))
+            return _new(Step, (after, (played,)))
         taken = self._taken(trick, leader, trump)
         taker, gain = taken.seat, taken.points
         assert taker is not None
         piles = piles[:taker] + (piles[taker] + trick,) + piles[taker + 1 :]
         points = points[:taker] + (points[taker] + gain,) + points[taker + 1 :]
+        events: tuple[Event, ...] = (played, taken)
         if stock:
             hands, stock, drawn = self._draw(hands, stock, taker)
-            after = State(hands, stock, turned, trump, taker, (), piles, points, total, rules)
-            return Step(after, (played, taken, *drawn))
-        after = State(hands, stock, turned, trump, taker, (), piles, points, total, rules)
-        return Step(after, (played, taken) if hands[taker] else (played, taken, *self._result(after)))
+            events += drawn
+        after = _new(State, (hands, stock, turned, trump, taker, (), piles, points, total, rules))
+        if not hands[taker]:
+            events += self._result(after)
+        return _new(Step, (after, events))
 
     @lru_cache(maxsize=1 << 15)  # noqa: B019  (a game lives as long as its lesson; the table is bounded)
     def _taken(self, trick: tuple[Card, ...], leader: Seat, trump: Suit) -> Event:
