@@ -1,0 +1,125 @@
+"""Fixtures for a real browser: one JupyterLab and one Chromium for the session, a guarded page for each test.
+
+A page fails its test where a script error went uncaught or any request went outside this machine.
+Where a test fails, pictures of its pages are left in `test-results/`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser import lab as tools
+from tests.browser.lab import ROOT, Guard, Lab
+
+FAILED = pytest.StashKey[bool]()
+VIEWPORT = {"width": 1280, "height": 900}
+
+
+class OpenNotebook(Protocol):
+    """Opens a notebook in the test's page, or in another one."""
+
+    def __call__(self, name: str, *, page: Page | None = None, fresh: bool = True) -> Page: ...
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser."""
+    with sync_playwright() as playwright:
+        browser = tools.launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """One JupyterLab on a loopback port, with copies of the notebooks below `notebooks/`."""
+    with tools.serve(tmp_path_factory.mktemp("lab")) as server:
+        yield server
+
+
+@pytest.fixture
+def new_page(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
+    """Make guarded pages: `new_page(viewport=..., color_scheme="dark", ...)` takes what a Playwright context takes."""
+    contexts, guards = [], []
+
+    def make(**options: Any) -> Page:
+        context = chromium.new_context(**{"viewport": VIEWPORT, "locale": "en-US", **options})
+        guard = Guard()
+        guard.watch(context)
+        contexts.append(context)
+        guards.append(guard)
+        return context.new_page()
+
+    yield make
+    pages = [page for context in contexts for page in context.pages]
+    if request.node.stash.get(FAILED, False):
+        (ROOT / "test-results").mkdir(exist_ok=True)
+        for number, page in enumerate(pages):
+            page.screenshot(path=ROOT / "test-results" / f"{request.node.name.replace('/', '-')}-{number}.png")
+    for context in contexts:
+        context.close()
+    for guard in guards:
+        guard.check()
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """One guarded page, 1280 x 900, English."""
+    return new_page()
+
+
+@pytest.fixture
+def open_notebook(lab: Lab, page: Page) -> Iterator[OpenNotebook]:
+    """Open `notebooks/<lang>/<name>.ipynb` in the page and wait for its kernel; after the test its kernels end."""
+    own = page
+
+    def go(name: str, *, page: Page | None = None, fresh: bool = True) -> Page:
+        return tools.open_notebook(page or own, lab, name, fresh=fresh)
+
+    yield go
+    lab.stop_kernels()
+
+
+@pytest.fixture
+def reopen(lab: Lab, new_page: Callable[..., Page]) -> Callable[[str], Page]:
+    """Open a saved notebook once more, in a new page, after ending every kernel; run nothing."""
+
+    def go(name: str) -> Page:
+        lab.stop_kernels()
+        return tools.open_notebook(new_page(), lab, name, fresh=False)
+
+    return go
+
+
+@pytest.fixture
+def run_all(page: Page) -> Callable[..., None]:
+    """Run every cell of the page's notebook (or another page's) and wait; a cell's error fails the test."""
+    own = page
+
+    def go(page: Page | None = None) -> None:
+        tools.run_all(page or own)
+
+    return go
+
+
+@pytest.fixture
+def axe(page: Page) -> Callable[..., list[dict[str, Any]]]:
+    """`axe(selector=None, page=None)`: the accessibility violations, an empty list where there are none."""
+    own = page
+
+    def go(selector: str | None = None, page: Page | None = None) -> list[dict[str, Any]]:
+        return tools.axe(page or own, selector)
+
+    return go

@@ -1,0 +1,277 @@
+"""A JupyterLab of its own, a Chromium that cannot leave this machine, and what one does with a notebook in them.
+
+Plain functions, for the fixtures in conftest.py, for shots.py and for the bench alike.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import queue
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote, urlparse
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request
+
+from binder.prepare import prepare
+from tests.get_browser import find
+
+ROOT = Path(__file__).resolve().parents[2]
+# The browser itself would ask its maker for updates: the resolver rule leaves it nothing but this machine.
+ARGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+]  # fmt: skip
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+FOLDERS = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR", "JUPYTERLAB_SETTINGS_DIR",
+           "JUPYTERLAB_WORKSPACES_DIR")  # fmt: skip
+
+# Waits for the kernel first: the indicator at the top says "idle" before there is one. A dialog that waits for a person
+# (which kernel?) would keep it waiting for ever, hence the limit.
+IN_NOTEBOOK = """async (arg) => {
+  const act = async () => {
+    const app = window.jupyterapp; await app.restored;
+    const panel = app.shell.currentWidget; await panel.context.ready; await panel.sessionContext.ready;
+    BODY
+  };
+  const limit = new Promise((_, no) => setTimeout(() => no(new Error('the notebook did not come to rest')), 120000));
+  return await Promise.race([act(), limit]);
+}"""
+RUN_ALL = """
+    await app.commands.execute('notebook:run-all-cells');
+    const errors = [];
+    for (const cell of panel.content.model.cells) if (cell.type === 'code') for (const out of cell.outputs.toJSON())
+      if (out.output_type === 'error') errors.push(out.ename + ': ' + out.evalue);
+    return errors;
+"""
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start the Chromium of this machine."""
+    path = find()
+    assert path, "no Chromium here: run tests/get_browser.py first"
+    return playwright.chromium.launch(executable_path=path, args=ARGS)
+
+
+@dataclass
+class Guard:
+    """What went wrong in the pages of one context: errors nobody caught, and requests that left the machine."""
+
+    outside: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    def watch(self, context: BrowserContext) -> None:
+        """Listen to every page of a context, those opened later too."""
+        context.on("request", self._request)
+        context.on("weberror", lambda error: self.errors.append(error.error.stack or str(error.error)))
+        context.on("console", self._console)
+
+    def _request(self, request: Request) -> None:
+        url = urlparse(request.url)
+        if url.scheme in ("http", "https", "ws", "wss") and url.hostname not in LOOPBACK:
+            self.outside.append(request.url)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        # anywidget catches what a front end throws, and only logs it.
+        if message.type == "error" and ("anywidget" in message.text or "cardkit" in message.text):
+            self.errors.append(message.text)
+
+    def check(self) -> None:
+        """Raise AssertionError where anything was noted."""
+        assert not self.errors, self.errors
+        assert not self.outside, self.outside
+
+
+@dataclass
+class Lab:
+    """A running JupyterLab: its address, and the folder it shows, which holds copies of the notebooks."""
+
+    url: str
+    folder: Path
+    process: subprocess.Popen[str]
+
+    def address(self, name: str) -> str:
+        """Return the address of a notebook, with a workspace that remembers nothing."""
+        return f"{self.url}/lab/tree/{quote(name)}?reset"
+
+    def fresh(self, name: str) -> Path:
+        """Lay the committed notebook over the copy; return the copy's path."""
+        copy = self.folder / name
+        if (ROOT / name).exists():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, copy)
+        assert copy.exists(), f"{name} is neither committed nor written by the test"
+        return copy
+
+    def stop_kernels(self) -> None:
+        """End every session, so that one test leaves nothing running for the next."""
+        with urllib.request.urlopen(f"{self.url}/api/sessions") as answer:
+            sessions = json.load(answer)
+        for session in sessions:
+            request = urllib.request.Request(f"{self.url}/api/sessions/{session['id']}", method="DELETE")
+            with contextlib.suppress(OSError):
+                urllib.request.urlopen(request).close()
+
+
+def free_port() -> int:
+    """Return a port that nothing listens on."""
+    with socket.socket() as sock:
+        sock.bind(("127.0.0.1", 0))
+        return int(sock.getsockname()[1])
+
+
+def await_line(lines: Iterator[str], wanted: str) -> threading.Thread:
+    """Read until a line holds the wanted words; a thread reads on, so that the writer never blocks.
+
+    Raises AssertionError, with what was read, where the stream ends or 90 seconds pass before.
+    """
+    seen: list[str] = []
+    found: queue.Queue[bool] = queue.Queue()
+
+    def read() -> None:
+        told = False
+        for line in lines:
+            seen.append(line)
+            if wanted in line and not told:
+                told = True
+                found.put(True)
+        found.put(False)
+
+    reader = threading.Thread(target=read, daemon=True)
+    reader.start()
+    try:
+        ok = found.get(timeout=90)
+    except queue.Empty:
+        ok = False
+    assert ok, "".join(seen)[-4000:]
+    return reader
+
+
+@contextlib.contextmanager
+def serve(base: Path, command: list[str] | None = None, env: dict[str, str] | None = None,
+          folder: Path | None = None) -> Iterator[Lab]:  # fmt: skip
+    """Run JupyterLab as `make lab` does, but on a port of its own, with no settings of this machine's user.
+
+    base: an empty folder for its files; command, env, folder: another `jupyter lab` to start, where, on what.
+    """
+    if folder is None:
+        folder = base / "home"
+        folder.mkdir()
+        shutil.copytree(ROOT / "notebooks", folder / "notebooks", ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
+    if command is None:
+        prepare(Path(sys.prefix))
+        command = [sys.executable, "-m", "jupyter", "lab"]
+    port = free_port()
+    flags = [
+        "--no-browser", "--allow-root", f"--ServerApp.root_dir={folder}", "--ServerApp.ip=127.0.0.1",
+        f"--ServerApp.port={port}", "--ServerApp.port_retries=0", "--IdentityProvider.token=",
+        "--LabApp.expose_app_in_browser=True",
+    ]  # fmt: skip
+    own = {name: str(base / name.lower()) for name in FOLDERS}
+    process = subprocess.Popen(
+        [*command, *flags], cwd=folder, env={**(env or os.environ), **own}, text=True, start_new_session=True,
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    assert process.stdout is not None
+    reader = None
+    try:
+        reader = await_line(iter(process.stdout), "is running at")
+        yield Lab(f"http://127.0.0.1:{port}", folder, process)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGTERM)
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+        if reader:
+            reader.join(20)
+        process.stdout.close()
+
+
+def in_notebook(page: Page, body: str, arg: Any = None) -> Any:
+    """Evaluate JavaScript, given `app`, `panel` (the notebook on screen) and `arg`, once the notebook is ready."""
+    return page.evaluate(IN_NOTEBOOK.replace("BODY", body), arg)
+
+
+def open_notebook(page: Page, lab: Lab, name: str, *, fresh: bool = True) -> Page:
+    """Open a notebook, as `notebooks/en/00-start-here.ipynb`, and wait for its cells and its kernel; run nothing.
+
+    fresh: lay the committed file down first; False opens it as an earlier step of the test left it.
+    """
+    if fresh:
+        lab.fresh(name)
+    page.goto(lab.address(name), wait_until="domcontentloaded")
+    page.locator(".jp-Notebook .jp-Cell").first.wait_for()
+    in_notebook(page, "")
+    return page
+
+
+def run_all(page: Page) -> None:
+    """Run every cell and wait for the last; raise AssertionError where a cell ended in an error."""
+    errors = in_notebook(page, RUN_ALL)
+    assert not errors, errors
+
+
+def show_cell(page: Page, index: int) -> None:
+    """Scroll to a cell: JupyterLab takes cells far outside the window out of the page."""
+    in_notebook(page, "await panel.content.scrollToItem(arg, 'start');", index)
+
+
+def cells(page: Page) -> list[dict[str, Any]]:
+    """Return the cells as the notebook now holds them (nbformat JSON), saved or not."""
+    found: list[dict[str, Any]] = in_notebook(page, "return panel.content.model.toJSON().cells;")
+    return found
+
+
+def kernel_shutdown(page: Page) -> None:
+    """Shut the notebook's kernel down, and wait until it has gone."""
+    in_notebook(page, "await panel.sessionContext.shutdown();")
+    page.wait_for_function("() => window.jupyterapp.shell.currentWidget.sessionContext.hasNoKernel")
+
+
+def save(page: Page) -> None:
+    """Save the notebook, and wait until it is written."""
+    in_notebook(page, "await panel.context.save();")
+
+
+def set_theme(page: Page, theme: str) -> None:
+    """Switch JupyterLab to its "light" or "dark" theme, and wait until it is on."""
+    name = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}[theme]
+    in_notebook(page, "await app.commands.execute('apputils:change-theme', {theme: arg});", name)
+    page.locator(f"body[data-jp-theme-name='{name}']").wait_for(state="attached")
+    # A second switch while the splash of the first fades makes JupyterLab throw.
+    page.locator("#jupyterlab-splash").wait_for(state="detached")
+
+
+def axe(page: Page, selector: str | None = None) -> list[dict[str, Any]]:
+    """Return the accessibility violations axe-core finds in the page or in the elements that match the selector.
+
+    Each is a dict: id, impact, help, and nodes, the list of offending elements as HTML with what is wrong.
+    """
+    page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
+    found: list[dict[str, Any]] = page.evaluate(
+        """async (selector) => {
+          const where = selector ? {include: [...document.querySelectorAll(selector)]} : document;
+          if (selector && !where.include.length) throw new Error('axe: nothing matches ' + selector);
+          const result = await axe.run(where, {resultTypes: ['violations']});
+          return result.violations.map(v => ({id: v.id, impact: v.impact, help: v.help,
+            nodes: v.nodes.map(n => n.html + ' :: ' + n.failureSummary)}));
+        }""",
+        selector,
+    )
+    return found
