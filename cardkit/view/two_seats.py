@@ -69,9 +69,8 @@ def layout(moment: Moment, look: Look) -> Frame:
 def _title(table: Table, look: Look, place: Place) -> Frame:
     x, y, size = place.title
     words = say(N_("{game} · {part}"), game=look.game, part=look.part(table))
-    items = [text("title", x, y, words, size, "ink", "start", 800)]
     if table.trump is None:
-        return items
+        return [text("title", x, y, words, fit(words, place.w - 2 * x, size), "ink", "start", 800)]
     # The chip stands behind the title where there is room, else at the right edge.
     name = suit_text(table.trump)
     sign, label = table.trump.letter, say(N_("trump"))
@@ -81,7 +80,7 @@ def _title(table: Table, look: Look, place: Place) -> Frame:
     left = x + em(words) * size + high / 2 if place is WIDE else place.w - inner - x
     middle = y - size * 0.34
     return [
-        *items,
+        text("title", x, y, words, fit(words, left - x - high / 4, size), "ink", "start", 800),
         box("tc", left, middle - high / 2, inner, high, high / 2, "chip", "line", 2),
         text("tl", left + high * 0.35, middle + small * 0.36, label, small, "ink", "start", 700),
         pip("tp", sign, left + high * 0.35 + em(label) * small + small * 0.75, middle, small * 1.2),
