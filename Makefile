@@ -34,7 +34,7 @@ bench: $(TEST_MADE)
 	$(RUN) tests/bench/bench.py
 
 notebooks: $(TEST_MADE)
-	$(RUN) notebooks/build.py
+	$(RUN) -m notebooks.build
 
 words: $(TEST_MADE)
 	$(RUN) -m cardkit.locale.build

@@ -18,7 +18,9 @@ class NoDelay(ZMQChannelsWebsocketConnection):
 
 c = get_config()  # type: ignore[name-defined]  # noqa: F821  (handed in by the server)
 c.ServerApp.kernel_websocket_connection_class = NoDelay
+# Each way to start a server has a first page of its own: all lead to the first lesson.
 c.ServerApp.default_url = FIRST
 c.LabApp.default_url = FIRST
+c.JupyterNotebookApp.default_url = FIRST
 # The list of extensions would be asked from a package index.
 c.LabApp.extension_manager = "readonly"

@@ -38,7 +38,7 @@ LAYERS: dict[str, list[list[str]]] = {
     # A browser, a notebook server and kernels fill two cores: these run one test at a time.
     "browser": [[*PYTEST, "tests/browser"]],
     # Twice in a row, since a notebook that changes something outside itself fails only then.
-    "notebooks": [[sys.executable, "notebooks/build.py", "--check"], [*PYTEST, "tests/notebooks"], NBVAL, NBVAL],
+    "notebooks": [[sys.executable, "-m", "notebooks.build", "--check"], [*PYTEST, "tests/notebooks"], NBVAL, NBVAL],
     "binder": [[*PYTEST, "tests/binder"]],
 }
 
