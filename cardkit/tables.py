@@ -72,7 +72,7 @@ def cells(row: Row) -> list[str]:
 
 def frame(replay: Replay, step: int | None = None) -> DataFrame:
     """Give the score table up to a step, all of it by default; numbers stay numbers, cards and reasons are texts."""
-    import pandas as pd
+    from .frames import Frame
 
     last = len(replay) if step is None else step
     titles = head(replay)
@@ -93,7 +93,7 @@ def frame(replay: Replay, step: int | None = None) -> DataFrame:
                 row.why.say() if done and row.why else "",
             ]
         )
-    shown = pd.DataFrame(data, columns=_distinct(titles))
+    shown = Frame(data, columns=_distinct(titles))
     numbers = [shown.columns[0], *shown.columns[3:-1]]
     return shown.astype(dict.fromkeys(numbers, "Int64")).set_index(shown.columns[0])
 

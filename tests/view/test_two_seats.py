@@ -10,7 +10,11 @@ from cardkit.view import show
 from cardkit.view.scene import CARD_H, CARD_W, Frame, Item, em
 
 Box = tuple[float, float, float, float]
-NAMES: list[tuple[str, ...]] = [(), ("W" * 200, "很長的名字" * 40), ("<img src=x onerror=alert(1)>", "Ada\u202e Lovelace")]
+NAMES: list[tuple[str, ...]] = [
+    (),
+    ("W" * 200, "很長的名字" * 40),
+    ("<img src=x onerror=alert(1)>", "Ada\u202e Lovelace"),
+]
 
 
 def text_box(item: Item) -> Box:
