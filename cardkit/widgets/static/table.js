@@ -170,16 +170,15 @@ class Picture {
 // --- ledger: the table that grows with each step ------------------------------------------------------------------
 
 const firstStep = (row) => Math.min(row.at, ...row.cells.flatMap((cell) => (typeof cell === "string" ? [] : cell.map(([step]) => step))));
-const cellAt = (row, cell, i) =>
-  typeof cell === "string" ? (i >= row.at ? cell : "") : cell.filter(([step]) => i >= step).map(([, text]) => text).join(", ");
+const partsAt = (row, cell, i) => (typeof cell === "string" ? [[row.at, cell]] : cell).filter(([step]) => i >= step).map(([, text]) => text);
 
 class Ledger {
   constructor() {
     this.caption = h("caption");
     this.widths = h("colgroup");
-    this.head = h("tr");
-    this.body = h("tbody");
-    this.table = h("table", {}, this.caption, this.widths, h("thead", {}, this.head), this.body);
+    this.head = h("tr", { role: "row" });
+    this.body = h("tbody", { role: "rowgroup" });
+    this.table = h("table", { role: "table" }, this.caption, this.widths, h("thead", { role: "rowgroup" }, this.head), this.body);
     this.el = h("div", { class: "ck-ledger" }, this.table);
   }
 
@@ -188,7 +187,7 @@ class Ledger {
     this.shown = [];
     this.name = name;
     this.caption.textContent = name;
-    this.head.replaceChildren(...line.head.map((title) => h("th", { scope: "col" }, title)));
+    this.head.replaceChildren(...line.head.map((title) => h("th", { scope: "col", role: "columnheader" }, title)));
     this.widths.replaceChildren(...line.head.map(() => h("col")));
     this.body.replaceChildren();
     this.el.hidden = !line.head.length;
@@ -199,11 +198,10 @@ class Ledger {
     while (this.body.rows.length > rows.length) this.body.lastChild.remove();
     this.shown.length = Math.min(this.shown.length, rows.length);
     rows.forEach((row, k) => {
-      const cells = row.cells.map((cell) => cellAt(row, cell, i));
-      if (!this.shown[k] || !same(this.shown[k], cells)) {
-        this.shown[k] = cells;
-        // The first cell heads its row; while it is empty it is no header (an empty one is announced as a fault).
-        const line = h("tr", {}, ...cells.map((text, c) => (c || !text ? h("td", {}, text) : h("th", { scope: "row" }, text))));
+      const cells = row.cells.map((cell) => partsAt(row, cell, i)), key = JSON.stringify(cells);
+      if (this.shown[k] !== key) {
+        this.shown[k] = key;
+        const line = h("tr", { role: "row" }, ...cells.map((parts, c) => this.cell(parts, c)));
         k < this.body.rows.length ? this.body.rows[k].replaceWith(line) : this.body.append(line);
       }
       this.body.rows[k].classList.toggle("ck-now", k === rows.length - 1 && i <= row.at);
@@ -211,16 +209,33 @@ class Ledger {
     if (this.long) this.el.scrollTop = this.el.scrollHeight; // only this box scrolls, never the page
   }
 
-  // Fill in all rows once, unseen, and keep the widths and the height they need.
-  measure(i) {
+  cell(parts, c) {
+    // The first cell heads its row; while it is empty it is no header (an empty one is announced as a fault).
+    const cell = c || !parts[0] ? h("td", { role: "cell" }) : h("th", { scope: "row", role: "rowheader" });
+    // A line breaks between the parts rather than inside one, and a score not at all; a long name may break anywhere.
+    if (parts.join().length < 9) cell.className = "ck-short";
+    parts.forEach((part, k) => cell.append(k ? ", " : "", parts.length > 1 ? h("span", { class: "ck-part" }, part) : part));
+    return cell;
+  }
+
+  // Fill in all rows once, unseen, and keep the widths and the height they need. Where it is narrow, the last column
+  // (the reason, a sentence) goes below its row over the whole width: roles are written out, since a changed `display`
+  // hides that this is a table from some screen readers.
+  measure(i, folded) {
     if (this.el.hidden) return;
+    folded &&= this.head.cells.length > 4;
     const { style } = this.el, cols = [...this.widths.children];
     cols.forEach((col) => (col.style.width = ""));
     this.table.style.tableLayout = style.minHeight = "";
+    this.table.classList.remove("ck-folded");
+    this.table.classList.toggle("ck-folding", folded);
     this.show(Infinity);
-    const widths = [...this.head.cells].map((cell) => cell.getBoundingClientRect().width), total = widths.reduce((p, q) => p + q, 0);
-    cols.forEach((col, k) => (col.style.width = `${(100 * widths[k]) / (total || 1)}%`));
+    const widths = [...this.head.cells].map((cell) => cell.getBoundingClientRect().width), total = widths.reduce((p, q) => p + q, 0) || 1;
+    cols.forEach((col, k) => (col.style.width = `${(100 * widths[k]) / total}%`));
+    this.table.style.setProperty("--ck-columns", widths.slice(0, -1).map((width) => `${width}fr`).join(" "));
     this.table.style.tableLayout = "fixed";
+    this.table.classList.remove("ck-folding");
+    this.table.classList.toggle("ck-folded", folded);
     style.minHeight = `${this.el.offsetHeight}px`;
     this.long = this.el.scrollHeight > this.el.clientHeight + 1 || this.el.scrollWidth > this.el.clientWidth + 1;
     // A box that scrolls must be reachable by keyboard, and then needs a name.
@@ -287,9 +302,15 @@ class Bar {
   }
 
   measure() {
-    // Names that would run into each other are left out; CSS keeps the one of the trick shown.
-    const wide = this.groups.map(({ el, words }) => [words.scrollWidth, el.clientWidth]);
-    this.groups.forEach(({ words }, k) => words.classList.toggle("ck-cramped", wide[k][0] > wide[k][1] + 8));
+    this.el.classList.toggle("ck-dense", this.el.clientWidth / this.cells.length < 9);
+    // Names that would run into the one before are left out; CSS keeps the one of the trick shown.
+    let free = -Infinity;
+    const spans = this.groups.map(({ el, words }) => [el.offsetLeft + el.offsetWidth / 2, words.scrollWidth / 2]);
+    this.groups.forEach(({ words }, k) => {
+      const [middle, half] = spans[k], cramped = middle - half < free;
+      words.classList.toggle("ck-cramped", cramped);
+      if (!cramped) free = middle + half + 5;
+    });
   }
 }
 
@@ -422,7 +443,7 @@ class Panel {
     probe.remove();
     this.caption.style.minHeight = `${Math.ceil(tallest + around)}px`;
     this.bar.measure();
-    this.ledger.measure(this.index);
+    this.ledger.measure(this.index, this.view.narrow);
     // What stands around the picture and has to be on the screen with it.
     const rest = [this.heading, this.caption, this.bar.el, this.tools].reduce((sum, { offsetHeight }) => sum + offsetHeight + 8, 24);
     this.el.style.setProperty("--ck-rest", `${rest}px`);
