@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlparse
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright, Request
 
 from binder.prepare import prepare
 from tests.get_browser import find
@@ -230,6 +230,15 @@ def run_all(page: Page) -> None:
 def show_cell(page: Page, index: int) -> None:
     """Scroll to a cell: JupyterLab takes cells far outside the window out of the page."""
     in_notebook(page, "await panel.content.scrollToItem(arg, 'start');", index)
+
+
+def show_widget(page: Page, number: int = 0, call: str = "ck.step(") -> Locator:
+    """Scroll to the widget of the numbered code cell that makes this call; return it once it is on screen."""
+    places = [place for place, cell in enumerate(cells(page)) if call in "".join(cell["source"])]
+    show_cell(page, places[number])
+    widget = page.locator(f"[data-windowed-list-index='{places[number]}'] .ck")
+    widget.wait_for()
+    return widget
 
 
 def cells(page: Page) -> list[dict[str, Any]]:
