@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 MOST_WORDS = 900
 MOST_CELLS = 40
 MOST_CODE_LINES = 3
+MOST_SECTION_WORDS = 180
+MOST_SECTION_CODE = 3
 MOST_BYTES = 300_000
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 FOREIGN: dict[str, Callable[[str], set[str]]] = {"zh-Hant": simplified_only, "zh-Hans": traditional_only}
@@ -34,6 +36,7 @@ _HTML_LINK = re.compile(r"""<a\b[^>]*?\bhref\s*=\s*["']?([^"'\s>]+)""", re.IGNOR
 _HTML_PICTURE = re.compile(r"<img\b[^>]*>", re.IGNORECASE)
 _HTML_ALT = re.compile(r"""\balt\s*=\s*(["'])\s*(?!\1)\S""", re.IGNORECASE)
 _HTML_SOURCE = re.compile(r"""\bsrc\s*=\s*["']?([^"'\s>]+)""", re.IGNORECASE)
+_HEADING = re.compile(r"^(?=#+ )", re.MULTILINE)
 _ADDRESS = re.compile(r"<[^<>]*\bat 0x[0-9a-f]")
 
 
@@ -45,12 +48,28 @@ def of_source(lesson: Lesson, names: Collection[str], setup: str) -> Iterator[st
     count = 1 + len(lesson.seen_in("en"))
     if count > MOST_CELLS:
         yield f"{lesson.path.name}: {count} cells with the setup cell, at most {MOST_CELLS}"
+    for heading, (length, code) in _sections(lesson).items():
+        if length > MOST_SECTION_WORDS or code > MOST_SECTION_CODE:
+            limit = f"at most {MOST_SECTION_WORDS} and {MOST_SECTION_CODE}"
+            yield f"{lesson.path.name}: {length} words and {code} code cells under {heading!r}, {limit}"
     for cell in lesson.cells:
         faults = _of_code(cell, setup) if cell.kind == "code" else _of_markdown(cell, names)
         yield from (f"{cell.where}: {fault}" for fault in faults)
     for cell in lesson.seen_in("zh-Hans"):
         if cell not in lesson.cells and (slips := traditional_only(cell.text)):
             yield f"{cell.where}: left in Traditional when made Simplified: {' '.join(sorted(slips))}"
+
+
+def _sections(lesson: Lesson) -> dict[str, tuple[int, int]]:
+    """Count the English words and the code cells under each heading, of whatever level."""
+    heading, counts = "", {"": (0, 0)}
+    for cell in lesson.seen_in("en"):
+        for part in _HEADING.split(cell.text) if cell.kind == "markdown" else [""]:
+            if part.startswith("#"):
+                heading = part.split("\n", 1)[0]
+            length, code = counts.get(heading, (0, 0))
+            counts[heading] = length + len(list(said(part))), code + (cell.kind == "code")
+    return counts
 
 
 def texts(markdown: str, *, code: bool = True) -> Iterator[str]:

@@ -251,12 +251,20 @@ def test_simplified_cells_and_shared_cells_keep_to_their_script(folder: Path) ->
 
 
 def test_a_lesson_is_short(folder: Path) -> None:
-    told = faults(folder, f"{EN}{'word ' * 900}\n\n{HANT}很長\n")
-    assert told == []
-    told = faults(folder, f"{EN}{'word ' * 899}<b>two more</b>\n\n{HANT}很長\n")
-    assert told == ["00-one.md: 901 English words, at most 900"]
-    told = faults(folder, both("# T") + (code("six") + "\n") * 39)
+    sections = "".join(f"## {n}\n\n{'word ' * 89}\n\n" for n in range(10))
+    assert faults(folder, f"{EN}{sections}\n\n{HANT}很長\n") == []
+    told = faults(folder, f"{EN}{sections}<b>too long</b>\n\n{HANT}很長\n")
+    assert told == ["00-one.md: 902 English words, at most 900"]
+    told = faults(folder, "".join(both(f"## {n}") + (code("six") + "\n") * 3 for n in range(10)))
     assert told == ["00-one.md: 41 cells with the setup cell, at most 40"]
+
+
+def test_a_section_is_shorter(folder: Path) -> None:
+    assert faults(folder, both("## T\n\n" + "word " * 179) + (code("six") + "\n") * 3) == []
+    told = faults(folder, both("## T\n\n" + "word " * 180))
+    assert told == ["00-one.md: 181 words and 0 code cells under '## T', at most 180 and 3"]
+    told = faults(folder, both("## T") + (code("six") + "\n") * 4)
+    assert told == ["00-one.md: 1 words and 4 code cells under '## T', at most 180 and 3"]
 
 
 def test_a_lesson_has_a_number(folder: Path) -> None:
