@@ -20,7 +20,7 @@ T = TypeVar("T")
 class Event(NamedTuple):
     """Tell one thing that happened: what kind, who, which cards, how many points, and why."""
 
-    kind: str  # "play" "take" "draw" "result"
+    kind: str  # "play" "take" "draw" "exchange" "result"
     seat: Seat | None
     cards: tuple[Card, ...]
     points: int
@@ -73,6 +73,10 @@ class Table(NamedTuple):
                 hands=_put(self.hands, seat, self.hands[seat] + cards),
                 stock=tuple(c for c in self.stock if c not in cards),
             )
+        if kind == "exchange":  # the card given goes where the turned card lay
+            given, got = cards
+            held = (*(c for c in self.hands[seat] if c != given), got)
+            return self._replace(hands=_put(self.hands, seat, held), stock=(*self.stock[:-1], given), turned=given)
         raise ValueError(f"an event of kind {kind!r} moves no card")
 
 

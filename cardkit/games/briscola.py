@@ -13,15 +13,17 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..cards import DECK, HIDDEN, LETTERS, Card, Suit, cards
-from ..language import N_
-from ..reasons import Reason, because, sentences
+from ..reasons import Reason, because
 from ..replay import Event, Step, Table
 from ..seats import Seat, Seats
 from ..tricks import Beats, beats_table, decided_by, winner
+from . import briscola_words as briscola_words  # its sentences
 from .base import AuditError, IllegalMove, Score, Start, StartError, chosen, read_card, register, switch
 
 HAND = 3  # cards in a hand while the stock lasts
 PACK_POINTS = 120
+BIG = 91  # points of a win that some tables count twice
+EXCHANGE = "exchange"
 ORDER = {"Q_over_J": "A3KQJ76542", "J_over_Q": "A3KJQ76542"}  # strongest first
 WORTH = (11, 10, 4, 3, 2, 0, 0, 0, 0, 0)  # by place in the order, so Q and J trade points when they trade places
 
@@ -33,6 +35,20 @@ class Rules:
     players: int = switch(2, 3, 4)
     qj_order: str = switch("Q_over_J", "J_over_Q")
     removed_two: str = switch("H", "S", "D", "C")  # three players only: the two that leaves the pack
+    match: int = switch(1, 2, 3)  # won deals that win the match
+    tie: str = switch("draw", "replay")  # after 60-60: the deal goes on, or the same dealer deals again
+    big_wins: bool = switch(False, True)  # 91 and more count twice, all 120 three times
+    exchange: str = switch("off", "2", "7", "either")  # which trumps may be swapped for the turned card
+    signals: str = switch("none", "hidden")  # four players only; an agreement, not a move
+
+
+class Exchange(NamedTuple):
+    """Ask to swap a low trump for the turned card (rule sheet, section 7)."""
+
+    card: Card
+
+
+Move = Card | Exchange
 
 
 class State(NamedTuple):
@@ -63,8 +79,12 @@ class Briscola:
     name = "briscola"
 
     def __init__(self, **switches: object) -> None:
-        """Choose the rules.  Raises ValueError for an unknown switch or value."""
+        """Choose the rules.  Raises ValueError for an unknown switch or value, and for five players."""
+        if switches.get("players") == 5:
+            raise ValueError(because("chiamata").say())
         self.rules: Rules = chosen(Rules, switches)
+        if self.rules.signals != "none" and self.rules.players != 4:
+            raise ValueError(because("signals_need_partners").say())
         self.seats = SEATS[self.rules.players]
         self.order = ORDER[self.rules.qj_order]
         self.pack = _pack(self.rules)
@@ -148,14 +168,22 @@ class Briscola:
         seat = self._turns[state.leader][len(state.trick)]
         return seat if state.hands[seat] else None
 
-    def legal(self, state: State) -> tuple[Card, ...]:
-        """List the cards that may be played: the whole hand, always (Briscola article, section 3)."""
-        return state.hands[self._turns[state.leader][len(state.trick)]]
+    def legal(self, state: State) -> tuple[Move, ...]:
+        """List the moves: the whole hand, always (article section 3), and a swap where the table allows one."""
+        hand = state.hands[self._turns[state.leader][len(state.trick)]]
+        return hand if self.rules.exchange == "off" else (*hand, *self._swaps(state, hand))
 
-    def why_not(self, state: State, move: Card | str) -> Reason | None:
-        """Say why a card may not be played, None when it may."""
+    def _swaps(self, state: State, hand: tuple[Card, ...]) -> tuple[Exchange, ...]:
+        """List the swaps: a named low trump, held at one's turn, while the turned card lies there and is another."""
+        ranks = {"2": "2", "7": "7", "either": "72"}[self.rules.exchange]
+        if not state.stock or state.stock[-1].rank in ("2", ranks[0]):
+            ranks = ranks[1:] if state.stock and state.stock[-1].rank == "7" else ""
+        return tuple(Exchange(card) for card in hand if card.suit is state.trump and card.rank in ranks)
+
+    def why_not(self, state: State, move: Move | str) -> Reason | None:
+        """Say why a move may not be made, None when it may."""
         try:
-            card = move if isinstance(move, Card) else self.read(move)
+            move = move if isinstance(move, Card | Exchange) else self.read(move)
         except IllegalMove as refused:
             return refused.reason
         if state.rules != self.rules:
@@ -163,16 +191,23 @@ class Briscola:
         seat = self.to_act(state)
         if seat is None:
             return because("deal_over")
-        if card in state.hands[seat]:
+        if move in self.legal(state):
             return None
+        card = move.card if isinstance(move, Exchange) else move
         for other in self.seats.all:
-            if card in state.hands[other]:
+            if other != seat and card in state.hands[other]:
                 return because("not_your_turn", turn=seat, seat=other)
-        return because("not_in_hand", card=card, seat=seat, hand=state.hands[seat])
+        if card not in state.hands[seat]:
+            return because("not_in_hand", card=card, seat=seat, hand=state.hands[seat])
+        if self.rules.exchange == "off":
+            return because("no_exchange")
+        return because("cannot_exchange", card=card, trump=state.trump)
 
-    def play(self, state: State, move: Card | str) -> Step:
+    def play(self, state: State, move: Move | str) -> Step:
         """Play a card; the last card of a trick also brings the taking and the draws.  Raises IllegalMove."""
-        card = move if type(move) is Card else self.read(move)
+        card = move if type(move) is Card else self.read(move) if isinstance(move, str | int) else move
+        if isinstance(card, Exchange):
+            return self._exchange(state, card)
         hands, stock, turned, trump, leader, trick, piles, points, total, rules = state
         turns = self._turns[leader]
         seat = turns[len(trick)]
@@ -186,7 +221,7 @@ class Briscola:
         if len(trick) < len(turns):
             after = _new(State, (hands, stock, turned, trump, leader, trick, piles, points, total, rules))
             return _new(Step, (after, (played,)))
-        taken = self._taken(trick, leader, trump)
+        taken = self.taken(trick, leader, trump)
         taker, gain = taken.seat, taken.points
         assert taker is not None
         piles = piles[:taker] + (piles[taker] + trick,) + piles[taker + 1 :]
@@ -201,7 +236,7 @@ class Briscola:
         return _new(Step, (after, events))
 
     @lru_cache(maxsize=1 << 15)  # noqa: B019  (a game lives as long as its lesson; the table is bounded)
-    def _taken(self, trick: tuple[Card, ...], leader: Seat, trump: Suit) -> Event:
+    def taken(self, trick: tuple[Card, ...], leader: Seat, trump: Suit) -> Event:
         """Say who takes the trick, and by which rule: trump, then led suit, then the lead that stands."""
         best = winner(trick, _beats(self.order, trump))
         card, points = trick[best], sum(self.worth(one) for one in trick)
@@ -214,6 +249,18 @@ class Briscola:
             rule += "_of_many"
         seat = self._turns[leader][best]
         return Event("take", seat, trick, points, because(rule, card=card, other=other, seat=seat, points=points))
+
+    def _exchange(self, state: State, swap: Exchange) -> Step:
+        """Swap a low trump for the turned card; the trump suit stays (rule sheet, section 7)."""
+        refused = self.why_not(state, swap)
+        if refused is not None:
+            raise IllegalMove(refused, swap)
+        seat = self._turns[state.leader][len(state.trick)]
+        got = state.stock[-1]
+        reason = because("exchanges", seat=seat, card=swap.card, got=got, trump=state.trump)
+        event = Event("exchange", seat, (swap.card, got), 0, reason)
+        table = self.table(state).after(event)
+        return Step(state._replace(hands=table.hands, stock=table.stock, turned=table.turned), (event,))
 
     def _draw(
         self, hands: tuple[tuple[Card, ...], ...], stock: tuple[Card, ...], taker: Seat
@@ -266,11 +313,27 @@ class Briscola:
         reason = because(code, side=self.seats.sides[side], points=best, score=text)
         return Score(totals, 0, PACK_POINTS, side, True, reason)
 
+    def marks(self, totals: Sequence[int]) -> tuple[int, ...]:
+        """Give the marks of a deal by side: none for a draw, one for a win, more for a big one where agreed.
+
+        Raises AuditError (rule sheet, section 6).
+        """
+        score = self.settle(totals)
+        best = max(score.totals)
+        won = 1 + (best >= BIG) + (best == PACK_POINTS) if self.rules.big_wins else 1
+        return tuple(won if side == score.winner else 0 for side in range(len(score.totals)))
+
+    def next_dealer(self, dealer: Seat, totals: Sequence[int]) -> Seat:
+        """Give the next dealer: the deal goes round, unless a drawn one is agreed to be dealt again."""
+        again = self.rules.tie == "replay" and self.settle(totals).winner is None
+        return dealer if again else self.seats.after(dealer)
+
     def view(self, state: State, seat: Seat) -> State:
-        """Show what one seat may see: its own hand, the turned card, and all that has been played."""
+        """Show what one seat may see: its own hand, the trick and the turned card; piles lie face down."""
         hands = tuple(hand if other == seat else (HIDDEN,) * len(hand) for other, hand in enumerate(state.hands))
         stock = (HIDDEN,) * (len(state.stock) - 1) + state.stock[-1:]
-        return state._replace(hands=hands, stock=stock)
+        piles = tuple((HIDDEN,) * len(pile) for pile in state.piles)
+        return state._replace(hands=hands, stock=stock, piles=piles)
 
     def table(self, state: State) -> Table:
         """Show where every card lies."""
@@ -301,17 +364,26 @@ class Briscola:
         """Give the card points of a card: 11 10 4 3 2 and nothing below (Briscola article, section 1)."""
         return self._worth[card]
 
-    def read(self, text: str | int) -> Card:
-        """Read a move that was typed.  Raises IllegalMove that quotes the text."""
+    def read(self, text: str | int) -> Move:
+        """Read a move that was typed: a card, or ``exchange`` and a card.  Raises IllegalMove that quotes the text."""
+        words = str(text).split()
+        if len(words) == 2 and words[0].lower() == EXCHANGE:
+            return Exchange(read_card(words[1]))
         return read_card(text)
 
     def split(self, line: str) -> tuple[str, ...]:
         """Split a line of a hand file into moves: a trick a line, card by card."""
-        return tuple(line.replace(",", " ").split())
+        moves: list[str] = []
+        for word in line.replace(",", " ").split():
+            if moves and moves[-1].lower() == EXCHANGE:
+                moves[-1] += f" {word}"
+            else:
+                moves.append(word)
+        return tuple(moves)
 
-    def write(self, move: Card) -> str:
+    def write(self, move: Move) -> str:
         """Write a move as it is typed."""
-        return move.code
+        return f"{EXCHANGE} {move.card.code}" if isinstance(move, Exchange) else move.code
 
 
 def _pack(rules: Rules) -> tuple[Card, ...]:
@@ -342,43 +414,3 @@ def _drawn(seat: Seat, card: Card, first: bool, turned: bool) -> Event:
     if turned:
         return Event("draw", seat, (card,), 0, because("draws_turned", seat=seat, card=card, trump=card.suit))
     return Event("draw", seat, (card,), 0, because("draws_first" if first else "draws_next", seat=seat, card=card))
-
-
-sentences(
-    opening_deal=N_("{turned} is turned up, so {trump} are trump. {leader} leads."),
-    opening_draw=N_("{taker} took the last trick and so draws first. Trump: {trump}."),
-    opening_lead=N_("{leader} leads. Trump: {trump}."),
-    leads=N_("{seat} leads {card}, worth {points} points."),
-    leads_trump=N_("{seat} leads {card}, a trump worth {points} points."),
-    plays_trump=N_("{seat} plays {card}, a trump worth {points} points."),
-    follows=N_("{seat} plays {card} of the led suit, worth {points} points."),
-    discards=N_("{seat} plays {card} of another suit, worth {points} points."),
-    only_trump=N_("{card} is a trump and {other} is not: {seat} takes the trick, {points} points."),
-    only_trump_of_many=N_("{card} is the only trump: {seat} takes the trick, {points} points."),
-    higher_trump=N_("{card} is a higher trump than {other}: {seat} takes the trick, {points} points."),
-    led_suit=N_("No trump, and {card} ranks above {other} in the led suit: {seat} takes the trick, {points} points."),
-    lead_stands=N_(
-        "{other} is neither trump nor of the led suit, so {card} holds: {seat} takes the trick, {points} points."
-    ),
-    lead_stands_of_many=N_(
-        "Nobody trumped or followed suit, so {card} holds: {seat} takes the trick, {points} points."
-    ),
-    draws_first=N_("{seat} took the trick and draws first: {card}."),
-    draws_next=N_("{seat} draws next: {card}."),
-    draws_turned=N_("{seat} draws last and gets the turned card {card}. The trump suit does not change."),
-    not_over=N_("The deal goes on: {out} points are still out."),
-    deal_won=N_("{score}: {side} has {points}, more than 60, and wins the deal."),
-    sixty_draw=N_("{score}: nobody has more than 60, so the deal is a draw."),
-    three_win=N_("{score}: {side} has the most, {points}, and wins the deal."),
-    three_draw=N_("{score}: the highest total is shared, so the deal is a draw."),
-    no_trump=N_("The start names no trump suit."),
-    hand_sizes=N_("The hands hold {sizes} cards: each must hold the same number, from 1 to {most}."),
-    stock_size=N_(
-        "With a stock left, hands hold three cards, or two before the draw, and {players} players share it evenly."
-    ),
-    turned_not_trump=N_("The last card of the stock, {card}, lies face up and so must be of the trump suit, {trump}."),
-    taker_leads=N_("{taker} took the last trick, so {taker} leads, not {leader}."),
-    card_twice=N_("{card} is there twice."),
-    card_missing=N_("{card} is missing."),
-    card_not_in_pack=N_("{card} does not belong to this pack."),
-)  # fmt: skip

@@ -320,7 +320,7 @@ def test_a_view_hides_the_other_hand_and_the_stock() -> None:
 def test_switches_are_checked() -> None:
     assert "briscola" in names()
     assert game("briscola", players=2).rules == GAME.rules
-    for wrong in ({"players": 5}, {"players": True}, {"qj_order": "K"}, {"trumps": 2}):
+    for wrong in ({"players": 6}, {"players": True}, {"qj_order": "K"}, {"trumps": 2}):
         with pytest.raises(ValueError, match=r"players|qj_order|trumps") as refused:
             game("briscola", **wrong)
         assert "switch" in str(refused.value) or "may be" in str(refused.value)

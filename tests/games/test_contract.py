@@ -1,5 +1,6 @@
 """What every registered game owes, under every rule set it has: drawn at random, never picked by hand."""
 
+import contextlib
 import copy
 import itertools
 import pickle
@@ -13,15 +14,21 @@ from cardkit.cards import DECK, HIDDEN, Card
 from cardkit.games.base import Game, IllegalMove, game, names
 from cardkit.replay import Replay
 
-# Every game under every combination of its switches: a new game or switch is held to this without a word.
-VARIANTS = [
-    (name, dict(zip(switches, values, strict=True)))
-    for name in names()
-    for switches in [
-        {field: meta.metadata["values"] for field, meta in type(game(name).rules).__dataclass_fields__.items()}
-    ]
-    for values in itertools.product(*switches.values())
-]
+
+def variants() -> list[tuple[str, dict[str, object]]]:
+    """Every game under every combination of switches it accepts: a new game or switch is held to this unasked."""
+    found: list[tuple[str, dict[str, object]]] = []
+    for name in names():
+        fields = type(game(name).rules).__dataclass_fields__
+        for values in itertools.product(*(field.metadata["values"] for field in fields.values())):
+            switches = dict(zip(fields, values, strict=True))
+            with contextlib.suppress(ValueError):  # some switches exclude each other
+                game(name, **switches)
+                found.append((name, switches))
+    return found
+
+
+VARIANTS = variants()
 TOTALS = {"briscola": 120}
 
 
