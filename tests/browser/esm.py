@@ -1,19 +1,23 @@
-"""The front end alone: table.js in a page of its own, with a model made here instead of a kernel."""
+"""The front end alone: table.js in a page of its own, with a model made here instead of a kernel.
+
+The fixtures below are imported by the tests that use them.
+"""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Locator, Page
 
 from cardkit.view.faces import defs
 from cardkit.view.theme import DARK, LIGHT
-from tests.view.sample import sample
+from tests.view.sample import MOVES, sample
 
 HERE = Path(__file__).parent
 STATIC = HERE.parents[1] / "cardkit" / "widgets" / "static"
@@ -29,6 +33,10 @@ LABELS = {
     "toolbar": "Stepping", "choose": "Choose a card", "given_line": "As played", "your_line": "Your line",
     "kernel_gone": "No answer from the kernel.", "keys_help": [["→", "next step"], ["?", "this list"]],
 }  # fmt: skip
+
+
+LAST = len(MOVES)
+HOSTILE = '<img src=x onerror="window.hurt=1">'
 
 
 class _Pages(BaseHTTPRequestHandler):
@@ -86,3 +94,48 @@ def mount(page: Page, *, width: str = "", answers: dict[str, Any] | None = None,
 def get(page: Page, trait: str) -> Any:
     """Read a trait of the model on the page."""
     return page.evaluate("(key) => model.state[key]", trait)
+
+
+def button(page: Page, name: str, panel: int = 0) -> Locator:
+    """Find a button by its label's key, in the first panel or the second."""
+    return page.locator(".ck-panel").nth(panel).get_by_role("button", name=LABELS[name], exact=True)
+
+
+def show(page: Page, step: int) -> None:
+    """Set the step as Python would."""
+    page.evaluate("(step) => model.set('index', step)", step)
+
+
+def fork(moves: int = 5, **choices: list[list[str]]) -> dict[str, Any]:
+    """Give a line cut after some moves, where cards may be chosen: `at5=[["3S", "A plays 3S"]]`."""
+    return {**sample(MOVES[:moves]), "choices": {name[2:]: cards for name, cards in choices.items()}}
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The harness on a loopback port."""
+    with serve() as url:
+        yield url
+
+
+@pytest.fixture
+def page_of(new_page: Callable[..., Page], site: str) -> Callable[..., Page]:
+    """Make pages with the front end loaded and nothing mounted; `clock=True` stops the page's time."""
+
+    def make(clock: bool = False, **options: Any) -> Page:
+        page = new_page(**options)
+        if clock:
+            page.clock.install()
+        page.goto(site)
+        page.wait_for_function("window.ready")
+        if clock:
+            page.clock.pause_at("2030-01-01")
+        return page
+
+    return make
+
+
+@pytest.fixture
+def bare(page_of: Callable[..., Page]) -> Page:
+    """One such page."""
+    return page_of()

@@ -6,7 +6,8 @@ const LAYERS = "rhlampcbt"; // drawing order, as in view/scene.py
 const TICK = 1600; // ms per step while playing
 const MOVE = 320; // ms a card takes to its new place
 const PATIENCE = 2500; // ms after which a kernel that says nothing is taken for gone
-const NARROW = 600, WIDE_AGAIN = 640; // px; two thresholds, so that a width in between never flips to and fro
+const NARROW = 600; // px below which a panel is compact,
+const WIDE_AGAIN = 640; // and from which it is wide again: a width in between never flips to and fro
 const TWO_PANELS = 820; // px from which given line and own line stand side by side
 const STILL = "(prefers-reduced-motion: reduce)";
 
@@ -27,26 +28,36 @@ const s = (tag, attrs = {}, ...children) => {
   return node;
 };
 const clamp = (x, low, high) => Math.max(low, Math.min(high, x));
-const fill = (words, values) => String(words).replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
-const say = (node, words) => node.textContent !== words && (node.textContent = words); // writing anew would be read aloud anew
+const fill = (words, values) =>
+  String(words).replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
+// Writing the same text anew would have it read aloud anew.
+const say = (node, words) => node.textContent !== words && (node.textContent = words);
 const role = (name) => (name ? `var(--ck-${name})` : "none");
 const same = (one, other) => one.length === other.length && one.every((value, i) => value === other[i]);
 
 // --- printer: display list -> live SVG -------------------------------------------------------------------------
 
 const ICONS = {
-  first: "M5 4v16M19 4L8 12l11 8z", prev: "M17 4L6 12l11 8z", next: "M7 4l11 8-11 8z", last: "M19 4v16M5 4l11 8L5 20z",
-  play: "M6 3l14 9-14 9z", pause: "M8 4v16M16 4v16", full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
-  keys: "M3 6h18v12H3zM7 10h.1M12 10h.1M17 10h.1M8 14h8", fork: "M6 21V4M6 14c0-5 11-3 11-9M13.500 8L17 4l3.500 4", back: "M10 5L4 11l6 6M4 11h10a6 5 0 0 1 0 9h-3",
+  first: "M5 4v16M19 4L8 12l11 8z",
+  prev: "M17 4L6 12l11 8z",
+  next: "M7 4l11 8-11 8z",
+  last: "M19 4v16M5 4l11 8L5 20z",
+  play: "M6 3l14 9-14 9z",
+  pause: "M8 4v16M16 4v16",
+  full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+  keys: "M3 6h18v12H3zM7 10h.1M12 10h.1M17 10h.1M8 14h8",
+  fork: "M6 21V4M6 14c0-5 11-3 11-9M13.500 8L17 4l3.500 4",
+  back: "M10 5L4 11l6 6M4 11h10a6 5 0 0 1 0 9h-3",
 };
-const icon = (name) => s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", class: "ck-icon" }, s("path", { d: ICONS[name] }));
+const icon = (name) =>
+  s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", class: "ck-icon" }, s("path", { d: ICONS[name] }));
 
 const RING = { w: ["win", 6], s: ["ink", 4] };
 const place = ([, x, y, size = 1, turn = 0]) => [x + 50 * size, y + 72 * size, turn, size]; // by the card's centre
 const moved = ([x, y, turn, size]) => ({ transform: `translate(${x}px,${y}px) rotate(${turn}deg) scale(${size})` });
 
 function hatching(x, y, w, height) {
-  (x += 2), (y += 2), (w -= 4), (height -= 4);
+  ((x += 2), (y += 2), (w -= 4), (height -= 4));
   let d = "";
   if (w > 0 && height > 0) {
     for (let c = 10; c < w + height; c += 14) {
@@ -59,14 +70,26 @@ function hatching(x, y, w, height) {
 // Each draws an item's values into its group; defaults are those that scene.py leaves out.
 const DRAW = {
   c(g, values, uid) {
-    const [face, , , , , mark = ""] = values, [x, y, turn, size] = place(values);
+    const [face, , , , , mark = ""] = values,
+      [x, y, turn, size] = place(values);
     set(g, { transform: `translate(${x} ${y}) rotate(${turn}) scale(${size})`, opacity: mark === "d" ? 0.38 : 1 });
     const use = g.querySelector("use") ?? g.appendChild(s("use", { x: -50, y: -72 }));
     set(use, { href: `#${uid}${face}` });
     g.querySelector("rect")?.remove();
     if (RING[mark]) {
       const [colour, width] = RING[mark];
-      g.prepend(s("rect", { x: -56, y: -78, width: 112, height: 156, rx: 14, fill: "none", stroke: role(colour), "stroke-width": width }));
+      g.prepend(
+        s("rect", {
+          x: -56,
+          y: -78,
+          width: 112,
+          height: 156,
+          rx: 14,
+          fill: "none",
+          stroke: role(colour),
+          "stroke-width": width,
+        }),
+      );
     }
   },
   b(g, [x, y, text]) {
@@ -75,15 +98,32 @@ const DRAW = {
     DRAW.t(words, [x, y + 7, text, 21, "felt", "middle", 700]);
   },
   t(g, [x, y, text, size, colour, anchor = "start", weight = 400]) {
-    g.replaceChildren(s("text", { x, y, "font-size": size, fill: role(colour), "text-anchor": anchor, "font-weight": weight }, text));
+    g.replaceChildren(
+      s("text", { x, y, "font-size": size, fill: role(colour), "text-anchor": anchor, "font-weight": weight }, text),
+    );
   },
   r(g, [x, y, width, height, rx, ground, edge = "", ew = 0, dash = 0]) {
     const rim = edge ? { stroke: role(edge), "stroke-width": ew } : {};
-    g.replaceChildren(s("rect", { x, y, width, height, rx, fill: role(ground), ...rim, ...(dash ? { "stroke-dasharray": "7 6" } : {}) }));
+    g.replaceChildren(
+      s("rect", {
+        x,
+        y,
+        width,
+        height,
+        rx,
+        fill: role(ground),
+        ...rim,
+        ...(dash ? { "stroke-dasharray": "7 6" } : {}),
+      }),
+    );
   },
   m(g, [x, y, side]) {
     const fill = role(side);
-    g.replaceChildren(side === "a" ? s("circle", { cx: x, cy: y, r: 9, fill }) : s("rect", { x: x - 9, y: y - 9, width: 18, height: 18, fill }));
+    g.replaceChildren(
+      side === "a"
+        ? s("circle", { cx: x, cy: y, r: 9, fill })
+        : s("rect", { x: x - 9, y: y - 9, width: 18, height: 18, fill }),
+    );
   },
   p(g, [suit, x, y, size], uid) {
     g.replaceChildren(s("use", { href: `#${uid}${suit}`, transform: `translate(${x} ${y}) scale(${size / 20})` }));
@@ -135,7 +175,7 @@ class Picture {
     this.running.forEach((animation) => animation.cancel());
     this.running = [];
     gently &&= !matchMedia(STILL).matches;
-    for (const [key, [g]] of this.nodes) if (!frame.has(key)) g.remove(), this.nodes.delete(key);
+    for (const [key, [g]] of this.nodes) if (!frame.has(key)) (g.remove(), this.nodes.delete(key));
     const next = Object.fromEntries([...LAYERS].map((kind) => [kind, this.layers[kind].firstChild]));
     for (const item of inOrder(frame)) {
       const [key, kind, ...values] = item;
@@ -169,8 +209,10 @@ class Picture {
 
 // --- ledger: the table that grows with each step ------------------------------------------------------------------
 
-const firstStep = (row) => Math.min(row.at, ...row.cells.flatMap((cell) => (typeof cell === "string" ? [] : cell.map(([step]) => step))));
-const partsAt = (row, cell, i) => (typeof cell === "string" ? [[row.at, cell]] : cell).filter(([step]) => i >= step).map(([, text]) => text);
+const firstStep = (row) =>
+  Math.min(row.at, ...row.cells.flatMap((cell) => (typeof cell === "string" ? [] : cell.map(([step]) => step))));
+const partsAt = (row, cell, i) =>
+  (typeof cell === "string" ? [[row.at, cell]] : cell).filter(([step]) => i >= step).map(([, text]) => text);
 
 class Ledger {
   constructor() {
@@ -178,7 +220,14 @@ class Ledger {
     this.widths = h("colgroup");
     this.head = h("tr", { role: "row" });
     this.body = h("tbody", { role: "rowgroup" });
-    this.table = h("table", { role: "table" }, this.caption, this.widths, h("thead", { role: "rowgroup" }, this.head), this.body);
+    this.table = h(
+      "table",
+      { role: "table" },
+      this.caption,
+      this.widths,
+      h("thead", { role: "rowgroup" }, this.head),
+      this.body,
+    );
     this.el = h("div", { class: "ck-ledger" }, this.table);
   }
 
@@ -198,7 +247,8 @@ class Ledger {
     while (this.body.rows.length > rows.length) this.body.lastChild.remove();
     this.shown.length = Math.min(this.shown.length, rows.length);
     rows.forEach((row, k) => {
-      const cells = row.cells.map((cell) => partsAt(row, cell, i)), key = JSON.stringify(cells);
+      const cells = row.cells.map((cell) => partsAt(row, cell, i)),
+        key = JSON.stringify(cells);
       if (this.shown[k] !== key) {
         this.shown[k] = key;
         const line = h("tr", { role: "row" }, ...cells.map((parts, c) => this.cell(parts, c)));
@@ -214,7 +264,9 @@ class Ledger {
     const cell = c || !parts[0] ? h("td", { role: "cell" }) : h("th", { scope: "row", role: "rowheader" });
     // A line breaks between the parts rather than inside one, and a score not at all; a long name may break anywhere.
     if (parts.join().length < 9) cell.className = "ck-short";
-    parts.forEach((part, k) => cell.append(k ? ", " : "", parts.length > 1 ? h("span", { class: "ck-part" }, part) : part));
+    parts.forEach((part, k) =>
+      cell.append(k ? ", " : "", parts.length > 1 ? h("span", { class: "ck-part" }, part) : part),
+    );
     return cell;
   }
 
@@ -224,15 +276,23 @@ class Ledger {
   measure(i, folded) {
     if (this.el.hidden) return;
     folded &&= this.head.cells.length > 4;
-    const { style } = this.el, cols = [...this.widths.children];
+    const { style } = this.el,
+      cols = [...this.widths.children];
     cols.forEach((col) => (col.style.width = ""));
     this.table.style.tableLayout = style.minHeight = "";
     this.table.classList.remove("ck-folded");
     this.table.classList.toggle("ck-folding", folded);
     this.show(Infinity);
-    const widths = [...this.head.cells].map((cell) => cell.getBoundingClientRect().width), total = widths.reduce((p, q) => p + q, 0) || 1;
+    const widths = [...this.head.cells].map((cell) => cell.getBoundingClientRect().width),
+      total = widths.reduce((p, q) => p + q, 0) || 1;
     cols.forEach((col, k) => (col.style.width = `${(100 * widths[k]) / total}%`));
-    this.table.style.setProperty("--ck-columns", widths.slice(0, -1).map((width) => `${width}fr`).join(" "));
+    this.table.style.setProperty(
+      "--ck-columns",
+      widths
+        .slice(0, -1)
+        .map((width) => `${width}fr`)
+        .join(" "),
+    );
     this.table.style.tableLayout = "fixed";
     this.table.classList.remove("ck-folding");
     this.table.classList.toggle("ck-folded", folded);
@@ -246,22 +306,23 @@ class Ledger {
   }
 }
 
-// --- step bar: a slider whose cells are the steps, grouped by trick ---------------------------------------------------
+// --- step bar: a slider whose cells are the steps, grouped by trick -------------------------------------------
 
 class Bar {
-  constructor(view, panel) {
+  constructor(panel) {
     this.panel = panel;
     this.el = h("div", { class: "ck-bar", role: "slider", tabindex: 0, "aria-orientation": "horizontal" });
     let dragged = false;
-    view.listen(this.el, "pointerdown", (e) => {
+    panel.listen(this.el, "pointerdown", (e) => {
       if (e.button) return;
       this.edges = this.cells.map((cell) => cell.getBoundingClientRect().left);
       this.el.setPointerCapture(e.pointerId);
       dragged = true;
       this.reach(e.clientX);
     });
-    view.listen(this.el, "pointermove", (e) => dragged && this.reach(e.clientX));
-    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) view.listen(this.el, end, () => (dragged = false));
+    panel.listen(this.el, "pointermove", (e) => dragged && this.reach(e.clientX));
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
+      panel.listen(this.el, end, () => (dragged = false));
   }
 
   load(line) {
@@ -279,7 +340,10 @@ class Bar {
       el.style.maxWidth = `${72 * count}px`; // few steps need no long cells
       return { el, words, label };
     });
-    this.el.replaceChildren(h("span", { class: "ck-group ck-start" }, h("span", { class: "ck-cells" }, start)), ...this.groups.map(({ el }) => el));
+    this.el.replaceChildren(
+      h("span", { class: "ck-group ck-start" }, h("span", { class: "ck-cells" }, start)),
+      ...this.groups.map(({ el }) => el),
+    );
     this.el.style.setProperty("--ck-steps", this.cells.length);
   }
 
@@ -293,10 +357,12 @@ class Bar {
   }
 
   show(i, labels) {
-    const last = this.cells.length - 1, now = this.group(i);
+    const last = this.cells.length - 1,
+      now = this.group(i);
     this.cells.forEach((cell, k) => (cell.dataset.is = k < i ? "done" : k === i ? "now" : "to-come"));
     this.groups.forEach(({ el }, k) => el.classList.toggle("ck-now", i > 0 && k === now));
-    const step = fill(labels.step_of ?? "", { i, n: last }), trick = i > 0 && this.groups[now] ? ` · ${this.groups[now].label}` : "";
+    const step = fill(labels.step_of ?? "", { i, n: last }),
+      trick = i > 0 && this.groups[now] ? ` · ${this.groups[now].label}` : "";
     set(this.el, { "aria-valuemin": 0, "aria-valuemax": last, "aria-valuenow": i, "aria-valuetext": step + trick });
     return step;
   }
@@ -307,7 +373,8 @@ class Bar {
     let free = -Infinity;
     const spans = this.groups.map(({ el, words }) => [el.offsetLeft + el.offsetWidth / 2, words.scrollWidth / 2]);
     this.groups.forEach(({ words }, k) => {
-      const [middle, half] = spans[k], cramped = middle - half < free;
+      const [middle, half] = spans[k],
+        cramped = middle - half < free;
       words.classList.toggle("ck-cramped", cramped);
       if (!cramped) free = middle + half + 5;
     });
@@ -316,16 +383,27 @@ class Bar {
 
 // --- panel: picture, caption, step bar, buttons and ledger of one line --------------------------------------------
 
-const EMPTY = { w: 1280, h: 720, frames: [[]], captions: [""], alts: [], groups: [], head: [], rows: [], choices: {}, title: "" };
+const EMPTY = {
+  w: 1280,
+  h: 720,
+  frames: [[]],
+  captions: [""],
+  alts: [],
+  groups: [],
+  head: [],
+  rows: [],
+  choices: {},
+  title: "",
+};
 const STEPS = ["first", "prev", "next", "last"];
 
 class Panel {
   // `traits` names the pair of traits this panel is bound to; `more` the buttons beside those for stepping.
   constructor(view, traits, more) {
-    Object.assign(this, { view, traits, buttons: {}, at: -1 });
+    Object.assign(this, { view, traits, buttons: {}, at: -1, stop: new AbortController() });
     this.picture = new Picture(view.uid);
     this.ledger = new Ledger();
-    this.bar = new Bar(view, this);
+    this.bar = new Bar(this);
     this.heading = h("div", { class: "ck-heading" });
     this.caption = h("p", { class: "ck-caption", "aria-live": "polite" });
     this.count = h("span", { class: "ck-count" });
@@ -336,12 +414,29 @@ class Panel {
       this.buttons[name] = { button, words };
       return button;
     };
-    this.tools.append(h("div", { class: "ck-set" }, ...[...STEPS, "play"].map(make)), this.count, h("div", { class: "ck-set" }, ...more.map(make)));
-    this.el = h("section", { class: "ck-panel", tabindex: 0, role: "group" }, this.heading, this.picture.el, this.caption, this.bar.el, this.tools, this.ledger.el);
-    view.listen(this.el, "click", (e) => this.press(e));
-    view.listen(this.tools, "focusin", (e) => this.rove(e.target.dataset.do));
+    this.tools.append(
+      h("div", { class: "ck-set" }, ...[...STEPS, "play"].map(make)),
+      this.count,
+      h("div", { class: "ck-set" }, ...more.map(make)),
+    );
+    this.el = h(
+      "section",
+      { class: "ck-panel", tabindex: 0, role: "group" },
+      this.heading,
+      this.picture.el,
+      this.caption,
+      this.bar.el,
+      this.tools,
+      this.ledger.el,
+    );
+    this.listen(this.el, "click", (e) => this.press(e));
+    this.listen(this.tools, "focusin", (e) => this.rove(e.target.dataset.do));
     this.rove("next");
     this.relabel();
+  }
+
+  listen(target, type, handler) {
+    this.view.listen(target, type, handler, this.stop.signal);
   }
 
   get index() {
@@ -371,9 +466,9 @@ class Panel {
 
   load() {
     this.line = { ...EMPTY, ...this.view.model.get(this.traits.line) };
+    if (!this.line.frames.length) this.line = EMPTY;
     this.frames = unpack(this.line.frames);
     this.last = this.frames.length - 1;
-    this.at = -1;
     this.picture.size(this.line.w, this.line.h);
     this.bar.load(this.line);
     this.ledger.load(this.line, this.view.labels.table ?? "");
@@ -388,7 +483,9 @@ class Panel {
   }
 
   show() {
-    const i = this.index, { labels } = this.view, { captions, alts } = this.line;
+    const i = this.index,
+      { labels } = this.view,
+      { captions, alts } = this.line;
     this.picture.show(this.frames[i], this.at >= 0 && Math.abs(i - this.at) === 1);
     this.at = i;
     const caption = captions[i] ?? "";
@@ -402,28 +499,48 @@ class Panel {
   }
 
   enable() {
-    const i = this.index, waiting = this.view.waiting;
-    const off = { first: !i, prev: !i, next: i === this.last && !this.choices.length, last: i === this.last, fork: waiting, back: waiting };
+    const i = this.index,
+      waiting = this.view.waiting;
+    const off = {
+      first: !i,
+      prev: !i,
+      next: i === this.last && !this.choices.length,
+      last: i === this.last,
+      fork: waiting,
+      back: waiting,
+    };
     // aria-disabled, not disabled: a button that has focus must not drop it.
-    for (const [name, { button }] of Object.entries(this.buttons)) if (name in off) set(button, { "aria-disabled": Boolean(off[name]) });
+    for (const [name, { button }] of Object.entries(this.buttons))
+      if (name in off) set(button, { "aria-disabled": Boolean(off[name]) });
     for (const button of this.picture.hot.children) set(button, { "aria-disabled": Boolean(waiting) });
     this.el.classList.toggle("ck-waiting", Boolean(waiting));
   }
 
   // Real buttons exactly over the cards that may be chosen now.
   offer() {
-    const { hot } = this.picture, held = hot.contains(document.activeElement), { w, h: tall } = this.line, frame = this.frames[this.index];
+    const { hot } = this.picture,
+      held = hot.contains(document.activeElement),
+      { w, h: tall } = this.line,
+      frame = this.frames[this.index];
     const spots = this.choices.filter(([code]) => frame.get(code)?.[1] === "c");
     const key = JSON.stringify([w, tall, ...spots.map(([code, name]) => [name, ...frame.get(code)])]);
     if (key === this.offered) return;
     this.offered = key;
-    hot.replaceChildren(...spots.map(([code, name]) => {
-      const [, , , x, y, size = 1] = frame.get(code);
-      const button = h("button", { type: "button", class: "ck-choice", "data-card": code, "aria-label": name, title: name });
-      const percent = { left: x / w, top: y / tall, width: (100 * size) / w, height: (144 * size) / tall };
-      for (const [side, part] of Object.entries(percent)) button.style[side] = `${100 * part}%`;
-      return button;
-    }));
+    hot.replaceChildren(
+      ...spots.map(([code, name]) => {
+        const [, , , x, y, size = 1] = frame.get(code);
+        const button = h("button", {
+          type: "button",
+          class: "ck-choice",
+          "data-card": code,
+          "aria-label": name,
+          title: name,
+        });
+        const percent = { left: x / w, top: y / tall, width: (100 * size) / w, height: (144 * size) / tall };
+        for (const [side, part] of Object.entries(percent)) button.style[side] = `${100 * part}%`;
+        return button;
+      }),
+    );
     if (held) (hot.firstChild ?? this.el).focus({ preventScroll: true });
   }
 
@@ -434,18 +551,28 @@ class Panel {
   measure() {
     if (!this.el.offsetWidth) return;
     // Room for the longest caption, so that a short one does not pull the buttons up.
-    const probe = h("p", { class: "ck-caption ck-probe", "aria-hidden": "true" }, ...[...new Set(this.line.captions)].map((words) => h("span", {}, words)));
+    const probe = h(
+      "p",
+      { class: "ck-caption ck-probe", "aria-hidden": "true" },
+      ...[...new Set(this.line.captions)].map((words) => h("span", {}, words)),
+    );
     this.caption.style.minHeight = "";
     this.caption.after(probe);
     const tallest = Math.max(0, ...[...probe.children].map((span) => span.offsetHeight));
     const frame = getComputedStyle(this.caption);
-    const around = ["paddingTop", "paddingBottom", "borderTopWidth", "borderBottomWidth"].reduce((sum, name) => sum + parseFloat(frame[name]), 0);
+    const around = ["paddingTop", "paddingBottom", "borderTopWidth", "borderBottomWidth"].reduce(
+      (sum, name) => sum + parseFloat(frame[name]),
+      0,
+    );
     probe.remove();
     this.caption.style.minHeight = `${Math.ceil(tallest + around)}px`;
     this.bar.measure();
     this.ledger.measure(this.index, this.view.narrow);
     // What stands around the picture and has to be on the screen with it.
-    const rest = [this.heading, this.caption, this.bar.el, this.tools].reduce((sum, { offsetHeight }) => sum + offsetHeight + 8, 24);
+    const rest = [this.heading, this.caption, this.bar.el, this.tools].reduce(
+      (sum, { offsetHeight }) => sum + offsetHeight + 8,
+      24,
+    );
     this.el.style.setProperty("--ck-rest", `${rest}px`);
   }
 
@@ -457,7 +584,8 @@ class Panel {
   }
 
   act(name, event) {
-    const i = this.index, { ends } = this.bar;
+    const i = this.index,
+      { ends } = this.bar;
     if (name !== "play" && name in ACTIONS) this.pause();
     ACTIONS[name]?.(this, i, ends, event);
     if (!(name in ACTIONS)) this.view.act(name, this, event);
@@ -504,6 +632,7 @@ class Panel {
   }
 
   close() {
+    this.stop.abort();
     this.pause();
     this.picture.running.forEach((animation) => animation.cancel());
     this.el.remove();
@@ -520,8 +649,18 @@ const ACTIONS = {
   play: (panel) => panel.play(),
 };
 const KEYS = {
-  ArrowRight: "next", PageDown: "next", ArrowLeft: "prev", PageUp: "prev", ArrowUp: "up", ArrowDown: "down",
-  Home: "first", End: "last", f: "full", F: "full", "?": "keys", Escape: "escape",
+  ArrowRight: "next",
+  PageDown: "next",
+  ArrowLeft: "prev",
+  PageUp: "prev",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Home: "first",
+  End: "last",
+  f: "full",
+  F: "full",
+  "?": "keys",
+  Escape: "escape",
 };
 
 // --- the widget: root, theme, size, full screen, messages, keys ---------------------------------------------------
@@ -540,19 +679,30 @@ function surroundings() {
 class Widget {
   constructor(model, el) {
     Object.assign(this, { model, el, panels: [], watched: [], waiting: 0, note: "", stop: new AbortController() });
-    this.uid = `ck${Math.random().toString(36).slice(2, 9)}-`; // each widget may load this file anew: a counter would repeat
+    // Each widget may load this file anew, so a counter would repeat itself.
+    this.uid = `ck${Math.random().toString(36).slice(2, 9)}-`;
     this.defs = s("defs");
     this.help = h("dl", { class: "ck-help", id: `${this.uid}help` });
     this.alarm = h("p", { class: "ck-message", role: "alert" });
     this.row = h("div", { class: "ck-panels" });
-    this.root = h("div", { class: "ck" }, s("svg", { class: "ck-defs", width: 0, height: 0, "aria-hidden": "true" }, this.defs), this.row, this.help, this.alarm);
+    this.root = h(
+      "div",
+      { class: "ck" },
+      s("svg", { class: "ck-defs", width: 0, height: 0, "aria-hidden": "true" }, this.defs),
+      this.row,
+      this.help,
+      this.alarm,
+    );
     this.help.hidden = true;
 
     this.listen(this.root, "keydown", (e) => this.key(e));
     this.listen(document, "fullscreenchange", () => this.filled());
     this.listen(dark, "change", () => this.paint());
     const look = new MutationObserver(this.guard(() => this.paint()));
-    look.observe(document.body, { attributes: true, attributeFilter: ["class", "data-jp-theme-light", "data-vscode-theme-kind"] });
+    look.observe(document.body, {
+      attributes: true,
+      attributeFilter: ["class", "data-jp-theme-light", "data-vscode-theme-kind"],
+    });
     const widths = new ResizeObserver(this.guard(() => this.fit()));
     widths.observe(this.root);
     this.stop.signal.addEventListener("abort", () => (look.disconnect(), widths.disconnect()));
@@ -587,8 +737,8 @@ class Widget {
     };
   }
 
-  listen(target, type, handler) {
-    target.addEventListener(type, this.guard(handler), { signal: this.stop.signal });
+  listen(target, type, handler, signal = this.stop.signal) {
+    target.addEventListener(type, this.guard(handler), { signal });
   }
 
   watch(names, handler) {
@@ -615,15 +765,21 @@ class Widget {
   }
 
   paint() {
-    const wanted = this.model.get("theme"), name = ["light", "dark"].includes(wanted) ? wanted : surroundings();
-    for (const [key, colour] of Object.entries(this.model.get("roles")?.[name] ?? {})) this.root.style.setProperty(`--ck-${key}`, colour);
+    const wanted = this.model.get("theme"),
+      name = ["light", "dark"].includes(wanted) ? wanted : surroundings();
+    for (const [key, colour] of Object.entries(this.model.get("roles")?.[name] ?? {}))
+      this.root.style.setProperty(`--ck-${key}`, colour);
     this.root.dataset.theme = name;
     this.root.style.colorScheme = name;
   }
 
   speak() {
     set(this.root, { lang: this.model.get("language") ?? "" });
-    this.help.replaceChildren(...(this.labels.keys_help ?? []).map(([key, meaning]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, meaning))));
+    this.help.replaceChildren(
+      ...(this.labels.keys_help ?? []).map(([key, meaning]) =>
+        h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, meaning)),
+      ),
+    );
     for (const panel of this.panels) {
       panel.relabel();
       panel.load();
@@ -641,11 +797,14 @@ class Widget {
   // Width decides the size when size is "auto"; each view reports only when its own width crosses a threshold, so two
   // views of one model never answer each other.
   fit(anew) {
-    const wide = this.root.offsetWidth, size = this.model.get("size") ?? "auto";
+    const wide = this.root.offsetWidth,
+      size = this.model.get("size") ?? "auto";
     if (!wide) return; // hidden, or not in the page yet
-    const columns = this.panels.length > 1 && wide >= TWO_PANELS ? 2 : 1, each = wide / columns;
+    const columns = this.panels.length > 1 && wide >= TWO_PANELS ? 2 : 1,
+      each = wide / columns;
     this.narrow = each < (this.narrow ? WIDE_AGAIN : NARROW);
-    const room = this.narrow ? "compact" : "wide", shown = size !== "auto" ? size : this.narrow ? "compact" : this.full ? "projector" : "normal";
+    const room = this.narrow ? "compact" : "wide",
+      shown = size !== "auto" ? size : this.narrow ? "compact" : this.full ? "projector" : "normal";
     const now = [wide, columns, shown, this.full].join();
     if (anew || now !== this.fitted) {
       this.fitted = now;
@@ -655,7 +814,7 @@ class Widget {
     if (size !== "auto") this.reported = undefined;
     else if (room !== this.reported) {
       this.reported = room;
-      if (this.model.get("room") !== room) this.model.set("room", room), this.save();
+      if (this.model.get("room") !== room) (this.model.set("room", room), this.save());
     }
   }
 
@@ -666,7 +825,8 @@ class Widget {
 
   showHelp(on) {
     this.help.hidden = !on;
-    for (const panel of this.panels) if (panel.buttons.keys) set(panel.buttons.keys.button, { "aria-expanded": on, "aria-controls": this.help.id });
+    for (const panel of this.panels)
+      if (panel.buttons.keys) set(panel.buttons.keys.button, { "aria-expanded": on, "aria-controls": this.help.id });
   }
 
   key(e) {
@@ -707,7 +867,9 @@ class Widget {
     this.full = document.fullscreenElement === this.root || Boolean(this.overlaid);
     this.root.classList.toggle("ck-full", this.full);
     this.root.classList.toggle("ck-overlay", Boolean(this.overlaid));
-    for (const { buttons } of this.panels) if (buttons.full) set(buttons.full.button, { "aria-pressed": this.full, title: this.labels[this.full ? "leave" : "full"] ?? "" });
+    for (const { buttons } of this.panels)
+      if (buttons.full)
+        set(buttons.full.button, { "aria-pressed": this.full, title: this.labels[this.full ? "leave" : "full"] ?? "" });
     this.fit(true);
   }
 
@@ -723,7 +885,8 @@ class Widget {
 
 // --- kinds ----------------------------------------------------------------------------------------------------------
 
-const GIVEN = { line: "line", index: "index" }, OWN = { line: "fork", index: "fork_index" };
+const GIVEN = { line: "line", index: "index" },
+  OWN = { line: "fork", index: "fork_index" };
 
 class Stepper extends Widget {
   build() {
@@ -739,7 +902,10 @@ class Stepper extends Widget {
     this.watch("fork", () => this.answered(true));
     this.watch("fork_index", () => this.own?.show());
     this.watch("message", () => this.answered());
-    this.watch("choice", () => this.model.get("choice")?.line || (this.answered(), queueMicrotask(() => this.refind())));
+    this.watch(
+      "choice",
+      () => this.model.get("choice")?.line || (this.answered(), queueMicrotask(() => this.refind())),
+    );
   }
 
   get forked() {
@@ -769,30 +935,36 @@ class Stepper extends Widget {
   }
 
   act(name, panel, event) {
-    if (name === "fork") this.ask({ line: "main", at: panel.index, card: "" });
+    if (name === "fork") this.choose(panel, "", event);
     else if (name === "back") this.back();
     else super.act(name, panel, event);
   }
 
   choose(panel, card, event) {
     // The second press of a double click may land on another card, if the answer was quick: it chooses nothing.
-    const { clientX: x, clientY: y, timeStamp: t, detail } = event ?? {}, before = this.pressed;
+    const { clientX: x, clientY: y, timeStamp: t, detail } = event ?? {},
+      before = this.pressed;
     if (detail && before && t - before.t < 500 && Math.hypot(x - before.x, y - before.y) < 10) return;
     this.pressed = detail ? { x, y, t } : undefined;
-    this.ask({ line: panel === this.own ? "fork" : "main", at: panel.index, card });
+    this.ask({ line: card ? "fork" : "main", at: panel.index, card });
   }
 
-  // Only here is Python needed. Until it answers nothing more can be chosen; if it does not, that is said.
+  // Only here is Python needed: for a fork of the hand (no card), and for a card of the own line. Until it answers
+  // nothing more can be chosen; if it does not, that is said.
   ask(choice) {
     if (this.waiting) return;
+    if (this.note) this.tell("");
     this.refocus = true;
-    this.waiting = setTimeout(this.guard(() => {
-      this.release();
-      this.refocus = false;
-      this.model.set("choice", {});
-      this.save();
-      this.tell(this.labels.kernel_gone ?? "");
-    }), PATIENCE);
+    this.waiting = setTimeout(
+      this.guard(() => {
+        this.release();
+        this.refocus = false;
+        this.model.set("choice", {});
+        this.save();
+        this.tell(this.labels.kernel_gone ?? "");
+      }),
+      PATIENCE,
+    );
     this.asked = (this.asked ?? this.model.get("choice")?.n ?? 0) + 1;
     for (const panel of this.panels) panel.enable();
     this.model.set("choice", { ...choice, n: this.asked });

@@ -1,0 +1,211 @@
+"""The front end alone in Chromium: the picture, both printers, theme, size, full screen, words."""
+
+
+# ruff: noqa: F401, F811
+# Fixtures are imported, and then named as arguments.
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cardkit.view.paint import paint
+from cardkit.view.scene import unpack
+from tests.browser import esm
+from tests.browser.esm import LABELS, LAST, bare, button, fork, get, mount, page_of, show, site
+from tests.view.sample import MOVES, sample
+
+
+def test_cards_are_moved_and_not_drawn_anew(bare: Page) -> None:
+    mount(bare, index=2)
+    bare.evaluate("window.card = document.querySelector('[data-key=AH]')")
+    bare.keyboard.press("Tab")
+    for _ in range(3):
+        bare.evaluate("model.set('index', model.state.index + 1)")
+        assert bare.evaluate("card.isConnected && card === document.querySelector('[data-key=AH]')")
+    assert bare.locator("[data-key]").count() == len(unpack(sample()["frames"])[5])
+
+
+def test_one_step_is_animated_and_several_jump(page_of: Callable[..., Page]) -> None:
+    page = page_of(reduced_motion="no-preference")
+    mount(page, index=2)
+    moving = "document.querySelectorAll('.ck-view')[0].getAnimations({subtree: true}).length"
+    page.evaluate("model.set('index', 3)")
+    assert page.evaluate(moving) >= 1
+    page.evaluate("model.set('index', 7)")
+    assert page.evaluate(moving) == 0
+    still = page_of(reduced_motion="reduce")
+    mount(still, index=2)
+    still.evaluate("model.set('index', 3)")
+    assert still.evaluate(moving) == 0
+
+
+@pytest.mark.parametrize("deck", ["french", "italian"])
+@pytest.mark.parametrize("wide", [True, False])
+def test_both_printers_draw_the_same_boxes(bare: Page, deck: str, wide: bool) -> None:
+    line = sample(wide=wide)
+    frames = unpack(line["frames"])
+    mount(bare, line=line, faces=esm.defs(deck), width=f"{line['w']}px")
+    for i in (0, 2, 4, 5, LAST):
+        bare.evaluate("document.querySelector('#flat')?.remove()")
+        show(bare, i)
+        flat = paint(
+            frames[i], line["w"], line["h"], deck=deck, theme="light", title="", desc="", language="en", keys=True
+        )
+        bare.evaluate(
+            """([svg, w]) => { const el = document.createElement("div"); el.id = "flat"; el.style.width = w + "px";
+              el.innerHTML = svg; document.body.append(el); document.getAnimations().forEach((a) => a.finish()); }""",
+            [flat, line["w"]],
+        )
+        live, still = bare.locator(".ck-view > svg"), bare.locator("#flat > svg")
+        one, other = live.evaluate("boxes"), still.evaluate("boxes")
+        assert list(one) == list(other)  # the same things, in the same order
+        assert live.evaluate("words") == still.evaluate("words")
+        lettered = {item[0] for item in frames[i] if item[1] in "tb"}
+        for key in one.keys() - lettered:  # letters are as wide as the font of the page
+            assert one[key] == pytest.approx(other[key], abs=1), (key, i)
+
+
+def test_each_view_has_drawings_of_its_own(bare: Page) -> None:
+    mount(bare)
+    bare.evaluate("window.two = mount(model)")
+    ids = bare.evaluate("[...document.querySelectorAll('[id]')].map((n) => n.id)")
+    assert len(ids) == len(set(ids))
+    bare.evaluate("(faces) => model.set('faces', faces)", esm.defs("italian"))
+    missing = """[...document.querySelectorAll('.ck-view use')]
+      .filter((use) => !document.querySelector(use.getAttribute('href'))).length"""
+    assert bare.evaluate(missing) == 0
+
+
+
+# --- theme, size, screen ---
+
+
+def test_the_theme_follows_notebook_editor_and_system_live(page_of: Callable[..., Page]) -> None:
+    page = page_of(color_scheme="light")
+    mount(page)
+    root = page.locator(".ck")
+    look = "getComputedStyle(document.querySelector('.ck-view rect')).fill"
+    expect(root).to_have_attribute("data-theme", "light")
+    felt = page.evaluate(look)
+    page.emulate_media(color_scheme="dark")
+    expect(root).to_have_attribute("data-theme", "dark")
+    assert page.evaluate(look) != felt
+    page.evaluate("document.body.dataset.jpThemeLight = 'true'")
+    expect(root).to_have_attribute("data-theme", "light")
+    page.evaluate("document.body.dataset.jpThemeLight = 'false'")
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.evaluate("delete document.body.dataset.jpThemeLight; document.body.className = 'vscode-light'")
+    expect(root).to_have_attribute("data-theme", "light")
+    page.evaluate("document.body.dataset.vscodeThemeKind = 'vscode-high-contrast'")
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.evaluate("model.set('theme', 'light')")
+    expect(root).to_have_attribute("data-theme", "light")
+
+
+def test_a_narrow_view_asks_for_the_compact_layout_once(bare: Page) -> None:
+    mount(bare, width="1000px")
+    root = bare.locator(".ck")
+    expect(root).to_have_attribute("data-size", "normal")
+
+    def wide(px: int, size: str, room: str) -> None:
+        bare.evaluate("(px) => one.el.style.width = px + 'px'", px)
+        expect(root).to_have_attribute("data-size", size)
+        bare.wait_for_function("(room) => model.state.room === room", arg=room)
+
+    wide(400, "compact", "compact")
+    wide(620, "compact", "compact")  # between the two thresholds nothing flips
+    wide(700, "normal", "wide")
+    wide(620, "normal", "wide")
+    wide(500, "compact", "compact")
+    assert bare.evaluate("told('room')") == ["compact", "wide", "compact"]
+    bare.evaluate("model.set('size', 'normal')")
+    expect(root).to_have_attribute("data-size", "normal")
+    bare.evaluate("window.two = mount(model, '1000px')")
+    assert get(bare, "room") == "compact"  # a chosen size asks for nothing
+
+
+def test_two_views_of_different_width_do_not_answer_each_other(bare: Page) -> None:
+    mount(bare, width="400px")
+    bare.wait_for_function("model.state.room === 'compact'")
+    bare.evaluate("window.two = mount(model, '1000px')")
+    bare.wait_for_function("model.state.room === 'wide'")
+    for _ in range(3):
+        bare.evaluate("new Promise(requestAnimationFrame)")
+    assert bare.evaluate("told('room')") == ["compact", "wide"]
+
+
+def test_compact_targets_are_large_enough(page_of: Callable[..., Page]) -> None:
+    page = page_of(viewport={"width": 400, "height": 800})
+    own = {**sample(MOVES[:5], wide=False), "choices": {"5": [["3S", "A plays 3S"], ["KC", "A plays KC"]]}}
+    mount(page, line=sample(wide=False), index=5, fork=own, fork_index=5)
+    assert page.locator(".ck").get_attribute("data-columns") == "1"
+    for spot in page.locator(".ck button, .ck-bar").all():
+        box = spot.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 400
+    assert page.evaluate("document.documentElement.scrollWidth") <= 400
+    assert page.evaluate("size('.ck-caption')") >= 16
+
+
+@pytest.mark.parametrize("api", [True, False])
+def test_full_screen_fills_and_is_left_again(bare: Page, api: bool) -> None:
+    if not api:
+        bare.evaluate("delete Element.prototype.requestFullscreen")
+    mount(bare, width="900px", index=5)
+    root = bare.locator(".ck")
+    button(bare, "full").click()
+    expect(root).to_have_attribute("data-size", "projector")
+    expect(button(bare, "full")).to_have_attribute("aria-pressed", "true")
+    window = bare.evaluate("[innerWidth, innerHeight]")
+    assert root.evaluate("(el) => [el.offsetWidth, el.offsetHeight]") == window
+    assert bare.evaluate("size('.ck-caption')") >= 28 / 1280 * window[0]
+    for part in (".ck-view", ".ck-caption", ".ck-bar", ".ck-tools"):
+        box = bare.locator(part).bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= window[1], part
+    bare.keyboard.press("f" if api else "Escape")
+    expect(root).to_have_attribute("data-size", "normal")
+    expect(button(bare, "full")).to_have_attribute("aria-pressed", "false")
+    assert root.evaluate("(el) => el.offsetWidth") == 900
+
+
+def test_words_come_from_the_labels_alone(bare: Page) -> None:
+    labels = {key: f"«{key}»" if isinstance(value, str) else [["«k»", "«m»"]] for key, value in LABELS.items()}
+    line = {**sample(), "captions": ["«c»"] * (LAST + 1), "head": ["«h»"] * 6, "groups": [["«g»", LAST]], "rows": []}
+    line["title"] = "«t»"
+    mount(bare, labels=labels, line=line, fork={**line, "choices": {}}, language="zh-Hant")
+    bare.locator(".ck-panel").first.focus()
+    bare.keyboard.press("?")
+    seen = bare.locator(".ck").evaluate("spoken")
+    assert "«k»" in seen
+    assert set(re.sub(r"«\w+»", "", seen)) <= {" ", "·"}
+    expect(bare.locator(".ck")).to_have_attribute("lang", "zh-Hant")
+
+
+def test_a_new_language_changes_all_text_in_place(bare: Page) -> None:
+    mount(bare, index=5)
+    button(bare, "next").focus()
+    line = sample(worded={"take": "{} 得墩：{} 分。"})
+    news = {"line": line, "labels": {**LABELS, "next": "下一步"}, "language": "zh-Hant"}
+    bare.evaluate("(news) => model.set(news)", news)
+    expect(bare.locator(".ck-caption")).to_have_text("A 得墩：11 分。")
+    expect(bare.get_by_role("button", name="下一步")).to_be_focused()
+    assert get(bare, "index") == 5
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(page_of: Callable[..., Page], axe: Callable[..., list[Any]], scheme: str) -> None:
+    page = page_of(color_scheme=scheme)
+    mount(page, index=5, fork=fork(at5=[["3S", "A plays 3S"], ["KC", "A plays KC"]]), fork_index=5, message="A message")
+    page.locator(".ck-panel").first.focus()
+    page.keyboard.press("?")
+    assert axe(page=page) == []
+
+
