@@ -68,6 +68,18 @@ def test_going_on_where_there_are_several_cards_leads_to_the_first(bare: Page) -
     assert bare.evaluate("model.chosen") == []
 
 
+def test_the_own_line_comes_into_sight_where_it_stands_below(page_of: Callable[..., Page]) -> None:
+    page = page_of(viewport={"width": 400, "height": 800})
+    mount(page, index=5, line=sample(wide=False), answers={"main 5": {"fork": FORK, "fork_index": 5}})
+    button(page, "fork").click()
+    expect(page.get_by_role("button", name="A plays 3S")).to_be_focused()
+    expect(page.get_by_role("button", name="A plays 3S")).to_be_in_viewport()
+    expect(page.locator(".ck-heading").nth(1)).to_be_in_viewport()
+    button(page, "back", 1).click()
+    expect(button(page, "fork")).to_be_focused()
+    expect(button(page, "fork")).to_be_in_viewport()
+
+
 def test_a_refused_choice_says_why_and_keeps_the_focus(bare: Page) -> None:
     mount(bare, index=5, answers=ANSWERS, fork=FORK, fork_index=5)
     bare.get_by_role("button", name="A plays 3S").focus()

@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 
 from cardkit.view.paint import paint
 from cardkit.view.scene import unpack
+from cardkit.widgets.stepper import Stepper
 from tests.browser import esm
 from tests.browser.esm import LABELS, LAST, bare, button, fork, get, mount, page_of, show, site
 from tests.view.sample import MOVES, sample
@@ -45,9 +46,13 @@ def test_one_step_is_animated_and_several_jump(page_of: Callable[..., Page]) -> 
 
 
 @pytest.mark.parametrize("deck", ["french", "italian"])
-@pytest.mark.parametrize("wide", [True, False])
-def test_both_printers_draw_the_same_boxes(bare: Page, deck: str, wide: bool) -> None:
-    line = sample(wide=wide)
+@pytest.mark.parametrize("room", ["wide", "compact"])
+@pytest.mark.parametrize("what", ["sample", "briscola/last-three"])
+def test_both_printers_draw_the_same_boxes(bare: Page, deck: str, room: str, what: str) -> None:
+    if what == "sample":
+        line = sample(wide=room == "wide")
+    else:
+        line = Stepper(what, size="normal" if room == "wide" else "compact").line
     frames = unpack(line["frames"])
     mount(bare, line=line, faces=esm.defs(deck), width=f"{line['w']}px")
     for i in (0, 2, 4, 5, LAST):

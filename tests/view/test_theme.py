@@ -1,5 +1,7 @@
 """Colours and fonts: every text is readable on its ground, in both themes, and the style sheet has the same fonts."""
 
+import gzip
+import re
 from pathlib import Path
 
 import pytest
@@ -7,7 +9,8 @@ import pytest
 import cardkit.widgets
 from cardkit.view import faces, theme
 
-CSS = (Path(cardkit.widgets.__file__).parent / "static" / "table.css").read_text("utf-8")
+STATIC = Path(cardkit.widgets.__file__).parent / "static"
+CSS = (STATIC / "table.css").read_text("utf-8")
 PAIRS = [
     (name, role, ground)
     for name in theme.THEMES
@@ -44,9 +47,7 @@ def test_both_themes_have_the_same_roles() -> None:
 
 
 def test_the_style_sheet_uses_known_roles_and_the_same_fonts() -> None:
-    import re
-
-    own = {"ratio", "rest", "steps"}
+    own = {"ratio", "rest", "steps", "columns"}  # measures that table.js sets
     assert set(re.findall(r"var\(--ck-(\w+)", CSS)) - own <= set(theme.LIGHT)
     for stack in theme.FONTS.values():
         assert stack in CSS
@@ -66,3 +67,12 @@ def test_roles_and_fonts_by_name() -> None:
         theme.roles("pink")
     assert "CJK TC" in theme.font("zh-Hant")
     assert theme.font("tlh") == theme.font("en")
+
+
+def test_the_front_end_is_small_and_asks_nobody_for_anything() -> None:
+    source = (STATIC / "table.js").read_text("utf-8")
+    assert len(source.encode()) < 60_000
+    assert len(gzip.compress(source.encode())) < 20_000
+    assert re.findall(r"https?://[^\"]+", source) == ["http://www.w3.org/2000/svg"]  # a name, not an address
+    assert not re.search(r"\bimport\b|\bfetch\(|XMLHttpRequest|\beval\(|insertAdjacentHTML|outerHTML|document\.write", source)
+    assert source.count("innerHTML") == 1  # the card faces, which come from faces.py

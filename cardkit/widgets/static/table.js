@@ -544,7 +544,10 @@ class Panel {
     if (held) (hot.firstChild ?? this.el).focus({ preventScroll: true });
   }
 
+  // Go on here: with the first card that may be chosen, or with the next step. Where this panel stands below the other
+  // one, it has to come into sight first.
   settle() {
+    if (this.view.root.dataset.columns === "1") this.picture.el.scrollIntoView({ block: "nearest" });
     (this.picture.hot.firstChild ?? this.buttons.next.button).focus({ preventScroll: true });
   }
 
