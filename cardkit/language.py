@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import gettext as _gettext
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from pathlib import Path
 from typing import NamedTuple
@@ -113,8 +113,13 @@ def spoken(value: object) -> str:
     if isinstance(value, Seat):
         return seat_text(value)
     if isinstance(value, tuple):
-        return say(N_(", ")).join(spoken(part) for part in value)
+        return listed(spoken(part) for part in value)
     return str(value)
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Set texts apart as the language of the moment does: a comma, or 、 in Chinese."""
+    return say(N_(", ")).join(parts)
 
 
 _SUIT_NAMES = {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .cards import Card
 from .hands import Hand
 from .hands import hand as load
-from .language import N_, say, sign_text, speaking, spoken, voice
+from .language import N_, listed, say, sign_text, speaking, spoken, voice
 from .reasons import Reason
 from .replay import Replay
 from .seats import Seat
@@ -86,7 +86,7 @@ def frame(replay: Replay, step: int | None = None) -> DataFrame:
         data.append(
             [
                 row.number,
-                ", ".join(plays),
+                listed(plays),
                 spoken(row.taker) if done else "",
                 row.points if done else None,
                 *totals,

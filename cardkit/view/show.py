@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from ..language import N_, card_name, say, sign_text, spoken
+from ..language import N_, card_name, listed, say, sign_text, spoken
 from ..reasons import because
 from ..replay import Moment, Replay
 from ..tables import cells, head, play_text, tricks
@@ -87,6 +87,7 @@ def line(replay: Replay, room: str = "wide", *, choose: bool = False) -> dict[st
         "head": head(replay),
         "rows": rows(replay),
         "title": say(N_("Score, trick by trick")),
+        "comma": say(N_(", ")),
     }
     if choose:
         out["choices"] = {str(step): names for step in range(len(replay.moments)) if (names := choices(replay, step))}
@@ -116,7 +117,7 @@ def board(replay: Replay, step: int) -> str:
         points = look.seats.totals(table.points)[look.seats.side(seat)]
         out.append(f"  {spoken(seat)}: {hand}  ({say(N_('{points} points'), points=points)})")
     if centre:
-        out.append("  " + say(N_("On the table: {cards}"), cards=", ".join(play_text(*play) for play in centre)))
+        out.append("  " + say(N_("On the table: {cards}"), cards=listed(play_text(*play) for play in centre)))
     if look.stock:
         turned = sign_text(table.stock[-1]) if table.stock else "-"
         out.append("  " + say(N_("Stock: {n}, face up {card}"), n=len(table.stock), card=turned))
@@ -129,7 +130,7 @@ def plain_table(replay: Replay) -> tuple[list[str], list[list[str]]]:
     out = []
     for row in rows(replay):
         number, plays, *rest = row["cells"]
-        out.append([number[0][1], ", ".join(part for _, part in plays), *rest])
+        out.append([number[0][1], listed(part for _, part in plays), *rest])
     return head(replay), out
 
 

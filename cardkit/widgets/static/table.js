@@ -234,6 +234,7 @@ class Ledger {
   load(line, name) {
     this.rows = line.rows.map((row) => ({ ...row, from: firstStep(row) }));
     this.shown = [];
+    this.comma = line.comma ?? ", "; // Chinese sets parts apart by another sign
     this.name = name;
     this.caption.textContent = name;
     this.head.replaceChildren(...line.head.map((title) => h("th", { scope: "col", role: "columnheader" }, title)));
@@ -265,7 +266,7 @@ class Ledger {
     // A line breaks between the parts rather than inside one, and a score not at all; a long name may break anywhere.
     if (parts.join().length < 9) cell.className = "ck-short";
     parts.forEach((part, k) =>
-      cell.append(k ? ", " : "", parts.length > 1 ? h("span", { class: "ck-part" }, part) : part),
+      cell.append(k ? this.comma : "", parts.length > 1 ? h("span", { class: "ck-part" }, part) : part),
     );
     return cell;
   }
