@@ -89,6 +89,17 @@ def say(message: str, /, **fields: object) -> str:
     return _fill(_catalogue(voice().language).gettext(message), fields)
 
 
+def in_language(texts: Mapping[str, str]) -> str:
+    """Say a text that a data file gives by language: its own words, else those the catalogues make of them."""
+    now = voice().language
+    if now not in texts and now == "zh-Hans" and "zh-Hant" in texts:
+        english = texts.get("en", "")
+        made = _catalogue(now).gettext(english) if english else ""
+        # A file from elsewhere stands in no catalogue: the other script is nearer than another language.
+        return made if made not in ("", english) else texts["zh-Hant"]
+    return texts.get(now) or texts.get("en") or next(iter(texts.values()), "")
+
+
 def say_n(one: str, many: str, n: int, /, **fields: object) -> str:
     """Say a message that depends on a number ``n``, which is also its field ``{n}``."""
     return _fill(_catalogue(voice().language).ngettext(one, many, n), {"n": n, **fields})

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from ..cards import Card, UnknownCard, cards
 from ..games.base import Game, IllegalMove, Start, StartError, game
-from ..language import N_, say, voice
+from ..language import N_, in_language, say
 from ..reasons import Reason, because, sentences
 from ..replay import Replay
 from ..seats import Seat
@@ -56,15 +56,11 @@ class Hand(NamedTuple):
     @property
     def title(self) -> str:
         """Give the title in the language of the moment."""
-        return _in_language(self.titles) or self.name
+        return in_language(self.titles) or self.name
 
     def names(self) -> tuple[str, ...]:
         """Give the players' names in the language of the moment, empty texts where the file gives none."""
-        return tuple(_in_language(by_language) for by_language in self.players)
-
-
-def _in_language(texts: Mapping[str, str]) -> str:
-    return texts.get(voice().language) or texts.get("en") or next(iter(texts.values()), "")
+        return tuple(in_language(by_language) for by_language in self.players)
 
 
 @functools.cache

@@ -5,6 +5,8 @@
 
 The English sentence is the message id, so ``en`` says each message as it stands.  ``zh_Hant`` is written by people.
 ``zh_Hans`` is made from it; an entry with the translator comment ``own`` (a line ``# own`` above it) is kept.
+Texts of data files, tables ``{ en = "…", zh-Hant = "…" }``, are taken up too, with the translation they come with; a
+table that holds ``zh-Hans`` as well says all it needs itself and stays out of the catalogues.
 Files hold no dates and no line numbers: they change only when a message does.
 """
 
@@ -13,8 +15,10 @@ from __future__ import annotations
 import io
 import string
 import sys
-from collections.abc import Callable, Iterator
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
@@ -59,17 +63,56 @@ def texts(entry: object) -> tuple[str, ...]:
     return (str(entry),) if entry else ()
 
 
-def extracted(package: Path) -> Catalog:
+def tables(entry: object) -> Iterator[dict[str, str]]:
+    """Find the texts by language in what a TOML file holds."""
+    inner = entry.values() if isinstance(entry, dict) else entry if isinstance(entry, list) else ()
+    if isinstance(entry, dict) and "en" in entry and "zh-Hant" in entry:
+        yield entry
+    else:
+        for one in inner:
+            yield from tables(one)
+
+
+def data(package: Path) -> Iterator[tuple[str, str, str]]:
+    """List the texts of the data files that the catalogues are to hold: file, English, Traditional Chinese."""
+    for path in sorted(package.rglob("*.toml")):
+        for table in tables(tomllib.loads(path.read_text("utf-8"))):
+            if "zh-Hans" not in table and table["en"]:
+                yield (Path(package.name) / path.relative_to(package)).as_posix(), table["en"], table["zh-Hant"]
+
+
+def translated(package: Path, coded: Catalog, known: Catalog) -> tuple[dict[str, str], list[str]]:
+    """Give the translations that data files bring, and the texts that are translated in two ways."""
+    found: dict[str, str] = {}
+    wrong = []
+    for file, english, text in data(package):
+        by_code = known.get(english) if english in coded else None
+        other = found.get(english) or ("".join(texts(by_code.string)) if by_code else "")
+        if other and other != text:
+            wrong.append(f"zh_Hant: {english!r} ({file}): {text!r} here and {other!r} elsewhere; give it a zh-Hans too")
+        found.setdefault(english, text)
+    return found, wrong
+
+
+def extracted(package: Path, *, texts_too: bool = True) -> Catalog:
     """Collect the messages of a package, with the files and the translators' notes they came with."""
     found = Catalog()
     rows = extract_from_dir(package, [("**.py", "python")], keywords=KEYWORDS, comment_tags=["Translators:"])
     for name, _line, message, notes, context in sorted(rows, key=lambda row: (str(row[0]), row[1])):
         path = (Path(package.name) / name).as_posix()
         found.add(message, locations=[(path, 0)], auto_comments=notes, context=context)
+    for file, english, _ in data(package) if texts_too else ():
+        found.add(english, locations=[(file, 0)])
     return found
 
 
-def followed(language: str, messages: Catalog, known: Catalog, traditional: Catalog | None = None) -> Catalog:
+def followed(
+    language: str,
+    messages: Catalog,
+    known: Catalog,
+    traditional: Catalog | None = None,
+    given: Mapping[str, str] = MappingProxyType({}),
+) -> Catalog:
     """Make the catalogue of a language: every message of the code, with the translation known or made."""
     new = Dateless(language)
     for message in messages:
@@ -79,6 +122,8 @@ def followed(language: str, messages: Catalog, known: Catalog, traditional: Cata
         said: tuple[str, ...] = texts(old.string) if old else ()
         if language == "en":
             said = texts(message.id)
+        elif language == "zh_Hant" and message.id in given:
+            said = (given[message.id],)
         elif traditional is not None and not (old and OWN in old.user_comments):
             source = traditional.get(message.id, message.context)
             said = tuple(simplified(text) for text in texts(source.string)) if source else ()
@@ -153,7 +198,11 @@ def build(package: Path = PACKAGE, folder: Path = HERE) -> Built:
     for language in LANGUAGES:
         place = folder / language / "LC_MESSAGES"
         known = _read(place / f"{DOMAIN}.po", language)
-        catalogue = followed(language, messages, known, traditional)
+        given: dict[str, str] = {}
+        if language == "zh_Hant":
+            given, twice = translated(package, extracted(package, texts_too=False), known)
+            built.wrong.extend(twice)
+        catalogue = followed(language, messages, known, traditional, given)
         built.files[place / f"{DOMAIN}.po"], built.files[place / f"{DOMAIN}.mo"] = written(catalogue)
         built.wrong.extend(faults(language, catalogue))
         if language == "zh_Hant":
