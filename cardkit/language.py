@@ -28,6 +28,15 @@ def N_(message: str) -> str:
     return message
 
 
+class Thirds(int):
+    """Count thirds of a point; said as a fraction, 5/3, and never divided before the end."""
+
+    def __repr__(self) -> str:
+        return f"{int(self)}/3"
+
+    __str__ = __repr__
+
+
 class Voice(NamedTuple):
     """Hold how to speak: the language, the deck on screen, and what the players are called."""
 

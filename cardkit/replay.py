@@ -104,6 +104,8 @@ class Rulebook(Protocol):
 
     name: str
     seats: Seats
+    unit: int  # how many of the smallest count make a point: 1, or 3 where a game counts in thirds
+    follow: bool  # whether the led suit must be followed, so that another suit shows that none was held
 
     def begin(self, state: Any) -> Step:
         """Tell what happens before anybody may choose."""

@@ -77,6 +77,8 @@ class Briscola:
     """Answer what may happen in a deal of Briscola under one set of rules."""
 
     name = "briscola"
+    unit = 1
+    follow = False
 
     def __init__(self, **switches: object) -> None:
         """Choose the rules.  Raises ValueError for an unknown switch or value, and for five players."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from ..cards import Card
-from ..language import N_, say
+from ..cards import Card, Suit
+from ..language import N_, Thirds, say
 from ..replay import Replay, Table
 from ..seats import Seat, Seats
+from ..voids import voids
 
 
 class Look(NamedTuple):
@@ -23,6 +24,26 @@ class Look(NamedTuple):
     worth: Callable[[Card], int]
     drawn_by: Mapping[Card, Seat]  # who drew which card in this replay
     first: int  # the trick that was under way or over at the start
+    unit: int  # how many of the smallest count make a point: 3 where the game counts in thirds
+    proof: Mapping[Card, tuple[Seat, Suit, int]]  # which card showed that its player lacks a suit, and in which trick
+
+    def amount(self, points: int) -> str:
+        """Write an amount as the game counts: points, or thirds of a point."""
+        return str(Thirds(points)) if self.unit == 3 and points else str(points)
+
+    def value(self, one: Card) -> str:
+        """Write what a card is worth; three thirds are written as one point."""
+        worth = self.worth(one)
+        return str(worth // 3) if self.unit == 3 and not worth % 3 else self.amount(worth)
+
+    def voids(self, table: Table, seat: Seat) -> tuple[tuple[Suit, int], ...]:
+        """List the suits that a seat has shown not to hold, each with the trick that showed it."""
+        shown = [
+            (suit, number)
+            for one, (who, suit, number) in self.proof.items()
+            if who == seat and one not in table.hands[seat]
+        ]
+        return tuple(shown) if table.hands[seat] else ()
 
     def part(self, table: Table) -> str:
         """Name the part of the deal: a trick, the draw before the first one, or the deal."""
@@ -51,4 +72,6 @@ def look_at(replay: Replay, room: str = "wide") -> Look:
         game.worth,
         drawn,
         start.number,
+        game.unit,
+        {void.card: (void.seat, void.suit, void.trick) for void in voids(replay)},
     )

@@ -96,6 +96,8 @@ class _Brush:
         r, colour = RADIUS["mark"], self.role(side)
         if side == "a":
             return f'<circle cx="{x}" cy="{y}" r="{r}" fill="{colour}"/>'
+        if side == "c":
+            return f'<path d="M{x} {number(y - r)}l{r} {2 * r}h{-2 * r}z" fill="{colour}"/>'
         return f'<rect x="{number(x - r)}" y="{number(y - r)}" width="{2 * r}" height="{2 * r}" fill="{colour}"/>'
 
     def pip(self, suit: str, x: float, y: float, size: float) -> str:

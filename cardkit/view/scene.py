@@ -77,7 +77,7 @@ def box(
 
 
 def mark(key: str, x: float, y: float, side: str) -> Item:
-    """Set the mark of a side: a disc for "a", a square for "b", so that sides never rest on colour alone."""
+    """Set the mark of a side: disc "a", square "b", triangle "c", so that sides never rest on colour alone."""
     return _item(key, "m", x, y, side)
 
 

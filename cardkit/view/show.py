@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import functools
+from types import ModuleType
 from typing import Any
 
 from ..language import N_, card_name, listed, say, sign_text, spoken
 from ..reasons import because
 from ..replay import Moment, Replay
 from ..tables import cells, head, play_text, tricks
-from . import two_seats
+from . import four_seats, two_seats
 from .look import Look, look_at
 from .scene import Frame, pack, signs
 
@@ -27,11 +28,19 @@ def frame(replay: Replay, step: int, room: str = "wide") -> Frame:
 
 def size(replay: Replay, room: str = "wide") -> tuple[int, int]:
     """Give the width and height of a replay's scene."""
-    return two_seats.size(look_at(replay, room))
+    look = look_at(replay, room)
+    wide, high = _scene(look).size(look)
+    return wide, high
+
+
+def _scene(look: Look) -> ModuleType:
+    """Choose the layout by the number of seats."""
+    return two_seats if len(look.seats.all) == 2 else four_seats
 
 
 def _layout(moment: Moment, look: Look) -> Frame:
-    return two_seats.layout(moment, look)
+    laid: Frame = _scene(look).layout(moment, look)
+    return laid
 
 
 def caption(replay: Replay, step: int) -> str:

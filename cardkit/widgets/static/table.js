@@ -119,11 +119,12 @@ const DRAW = {
   },
   m(g, [x, y, side]) {
     const fill = role(side);
-    g.replaceChildren(
-      side === "a"
-        ? s("circle", { cx: x, cy: y, r: 9, fill })
-        : s("rect", { x: x - 9, y: y - 9, width: 18, height: 18, fill }),
-    );
+    const shape = {
+      a: () => s("circle", { cx: x, cy: y, r: 9, fill }),
+      b: () => s("rect", { x: x - 9, y: y - 9, width: 18, height: 18, fill }),
+      c: () => s("path", { d: `M${x} ${y - 9}l9 18h-18z`, fill }),
+    }[side];
+    g.replaceChildren(shape());
   },
   p(g, [suit, x, y, size], uid) {
     g.replaceChildren(s("use", { href: `#${uid}${suit}`, transform: `translate(${x} ${y}) scale(${size / 20})` }));

@@ -1,0 +1,150 @@
+"""Count: what each side has, beside a table of three or four: a race, bricks of a third, or points."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..language import N_, say, spoken
+from ..replay import Moment
+from .look import Look
+from .parts import SIDES, bar, standing, sum_texts
+from .scene import Frame, box, clip, em, fit, hatch, mark, text, wrap
+
+
+class Panel(NamedTuple):
+    """Hold where the count lies: upright beside the table, or flat below it."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    small: float
+    big: float
+    flat: bool
+
+    @property
+    def inner(self) -> tuple[float, float]:
+        """Give the left end and the width of what stands in the panel."""
+        return (self.x, self.w) if self.flat else (self.x + 24, self.w - 48)
+
+
+def count(moment: Moment, look: Look, panel: Panel) -> Frame:
+    """Draw the count of a deal as its game counts."""
+    items = [] if panel.flat else [box("q", panel.x, panel.y, panel.w, panel.h, 20, "panel", "line", 2)]
+    if look.unit == 3:
+        return items + _thirds(moment, look, panel)
+    if look.race is not None and len(look.seats.sides) == 2:
+        return items + _race(moment, look, panel)
+    return items + _points(moment, look, panel)
+
+
+def _side(number: int, x: float, y: float, room: float, look: Look, panel: Panel) -> Frame:
+    """Name a side, with its mark; y is the baseline."""
+    name, size = spoken(look.seats.sides[number]), panel.small * 1.05
+    size = fit(name, room - 28, size, size * 0.75)
+    return [
+        mark(f"qm{number}", x + 10, y - size * 0.36, SIDES[number]),
+        text(f"qn{number}", x + 28, y, clip(name, room - 28, size), size, "ink", "start", 700),
+    ]
+
+
+def _race(moment: Moment, look: Look, panel: Panel) -> Frame:
+    """Draw the race to more than half: side a grows from below (or the left), side b from above (or the right)."""
+    assert look.race is not None
+    need, total = look.race
+    x, w = panel.inner
+    small, sums = panel.small, sum_texts(moment, look)
+    out = total - sum(look.seats.totals(moment.table.points))
+    note = say(N_("{out} points to come"), out=out)
+    line = say(N_("at {need}, wins"), need=need)
+    if panel.flat:
+        half = w / 2 - 6
+        items = bar(moment, look, (x, panel.y + 34, w, 22), small, across=True)
+        for side, left in ((0, x), (1, x + half + 12)):
+            items += _side(side, left, panel.y + 14, half - em(sums[side]) * small - 6, look, panel)
+            items.append(text(f"rs{side}", left + half, panel.y + 14, sums[side], small, "ink", "end", 800))
+        under = panel.y + 78
+        items.append(text("rw0", x, under, line, fit(line, half, small), "ink", "start", 700))
+        if out:
+            items.append(text("ro", x + w, under, note, fit(note, half, small), "soft", "end"))
+        return items
+    items = []
+    tops = {1: panel.y + 38, 0: panel.y + panel.h - 54}
+    for side, y in tops.items():
+        items += _side(side, x, y, w, look, panel)
+        items.append(text(f"rs{side}", x, y + 34, sums[side], fit(sums[side], w, panel.big), "ink", "start", 800))
+    at = (x + 14, panel.y + 96, 54.0, panel.h - 182)
+    items += bar(moment, look, at, small)
+    middle = at[1] + at[3] - (need - 1) * at[3] / total
+    beside, room = at[0] + at[2] + 22, panel.x + panel.w - at[0] - at[2] - 30
+    for n, row in enumerate((say(N_("past this line,")), line)):
+        y = middle + small * (1.24 * n - 0.24)
+        items.append(text(f"rw{n}", beside, y, row, fit(row, room, small), "ink", "start", 700))
+    if out:
+        for n, row in enumerate(wrap(note, room, small * 0.9, 3)):
+            items.append(text(f"ro{n or ''}", beside, middle + small * (4 + 1.24 * n), row, small * 0.9, "soft"))
+    return items
+
+
+def _points(moment: Moment, look: Look, panel: Panel) -> Frame:
+    """Show the points alone: a part of a deal, and a deal of three, has no line to pass."""
+    x, w = panel.inner
+    items: Frame = []
+    for side, words in enumerate(sum_texts(moment, look)):
+        if panel.flat:
+            y = panel.y + 22 + 28 * side
+            items += _side(side, x, y, w - em(words) * panel.big - 8, look, panel)
+            items.append(text(f"rs{side}", x + w, y, words, panel.big, "ink", "end", 800))
+        else:
+            y = panel.y + 60 + 110 * side
+            items += _side(side, x, y, w, look, panel)
+            items.append(text(f"rs{side}", x, y + 40, words, fit(words, w, panel.big), "ink", "start", 800))
+    return items
+
+
+def _thirds(moment: Moment, look: Look, panel: Panel) -> Frame:
+    """Lay a brick for each third; a full row of three is a point that no rounding takes away."""
+    x, w = panel.inner
+    items: Frame = []
+    sums = sum_texts(moment, look)
+    if panel.flat:
+        for side, (old, new) in enumerate(standing(moment, look)):
+            y = panel.y + 14 + 46 * side
+            items += _side(side, x, y, w - em(sums[side]) * panel.small - 8, look, panel)
+            items.append(text(f"rs{side}", x + w, y, sums[side], panel.small, "ink", "end", 800))
+            items += _bricks(side, old, new, [(x + k * 9.6 + k // 3 * 2.4, y + 8, 8.4, 15) for k in range(36)])
+        return items
+    head, note = say(N_("points, in thirds")), say(N_("3 bricks = 1 point"))
+    middle, top = panel.x + panel.w / 2, panel.y + 40
+    items += [
+        text("qh", middle, top, head, fit(head, w, panel.big), "ink", "middle", 800),
+        text("qt", middle, top + 28, note, fit(note, w, panel.small * 0.9), "soft", "middle"),
+    ]
+    wide, high = 58.0, 21.0
+    bottom = panel.y + panel.h - 24
+    for side, (old, new) in enumerate(standing(moment, look)):
+        # Side a grows down from above, side b up from below: what lies between is still to come.
+        name, first, step = (top + 76, top + 94, high + 5) if side == 0 else (bottom - 34, bottom - 84, -high - 5)
+        sum_at = top + 76 if side == 0 else bottom
+        places = [(x + k % 3 * (wide + 4), first + k // 3 * step, wide, high) for k in range(36)]
+        items += _bricks(side, old, new, places)
+        for row in range((old + new) // 3):
+            y = first + row * step + 17
+            items.append(text(f"q{side}r{row}", x + 3 * (wide + 4) + 12, y, str(row + 1), 19, "ink", "middle", 800))
+        items += _side(side, x, name, w, look, panel)
+        if side == 0:
+            sum_at = first + (max(0, old + new - 1) // 3 + 1) * step + 22
+        items.append(text(f"rs{side}", x, sum_at, sums[side], fit(sums[side], w, panel.big), "ink", "start", 700))
+    return items
+
+
+def _bricks(side: int, old: int, new: int, places: list[tuple[float, float, float, float]]) -> Frame:
+    """Lay bricks in their places: those from before, those of this step, and the empty rest of the last point."""
+    items: Frame = []
+    for k in range(max(3, -(-(old + new) // 3) * 3)):
+        x, y, w, h = places[k]
+        fill = SIDES[side] if k < old else "win" if k < old + new else "felt"
+        items.append(box(f"q{side}b{k}", x, y, w, h, min(5, w / 3), fill, "soft", 1.2))
+        if side == 1 and k < old:
+            items.append(hatch(f"q{side}h{k}", x, y, w, h))
+    return items

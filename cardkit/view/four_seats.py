@@ -1,0 +1,231 @@
+"""Four seats, or three: a hand on each side of the table, the trick in the middle, the count beside or below it.
+
+Play runs anticlockwise on the screen.  The seats of the compass lie where the compass has them: North above, West at
+the left, South below, East at the right.  Players named A B C D sit from A below to B at the right, C above and D at
+the left; of three players the third sits at the left and nobody sits above.  No card is turned: the hands at the sides
+are fans from top to bottom, so that the corner of every card can be read.  Every length is in scene units.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..language import N_, say
+from ..replay import Moment, Table
+from ..seats import Seat
+from .count import Panel, count
+from .look import Look
+from .parts import seat_chip, stock, trump_chip, trump_width
+from .scene import Frame, badge, box, card, em, fit, path, pip, text
+
+
+class Spot(NamedTuple):
+    """Hold where the things of one seat lie."""
+
+    fan: tuple[float, float, float]  # left and top of the hand, and the room along it
+    down: bool  # whether the fan runs from top to bottom
+    scale: float
+    most: float  # widest step between two cards
+    chip: tuple[float, float, float]  # left, middle and rightmost end of the name
+    name: float  # widest name
+    voids: tuple[float, float, float]  # left and first baseline of the void marks, and their room
+    trick: tuple[float, float]  # the card played, before the seat
+    worth: tuple[float, float, str]  # what that card is worth: x, baseline, anchor
+    arrow: str  # the turn comes to this seat along this path ...
+    head: str  # ... with this arrow head
+
+
+class Place(NamedTuple):
+    """Hold where the parts of the scene lie, for one room."""
+
+    w: int
+    h: int
+    title: tuple[float, float, float]  # x, baseline, size
+    title_room: float
+    chip: float  # height of the trump and seat chips
+    spots: dict[str, Spot]
+    trick_scale: float
+    led: tuple[float, float]  # middle and baseline of the words "led suit"
+    stock: tuple[float, float, float]  # x, y, scale
+    panel: Panel
+    small: float
+    big: float
+
+
+def _head(x: float, y: float, dx: float, dy: float, size: float) -> str:
+    """Draw an arrow head with its tip at x, y; dx, dy is the direction, of length 1."""
+    left, right = (x - size * (dx - dy * 0.6), y - size * (dy + dx * 0.6)), (
+        x - size * (dx + dy * 0.6), y - size * (dy - dx * 0.6)
+    )  # fmt: skip
+    return f"M{x:g} {y:g}L{left[0]:.0f} {left[1]:.0f}L{right[0]:.0f} {right[1]:.0f}Z"
+
+
+WIDE = Place(
+    1280, 800, (30, 58, 34), 240, 44,
+    {
+        "above": Spot(
+            (283, 30, 434), False, 0.94, 104, (735, 52, 975), 200, (735, 104, 138), (448, 212), (566, 238, "start"),
+            "M664 326A232 214 0 0 0 598 262", _head(584, 251, -0.79, -0.62, 22),
+        ),
+        "left": Spot(
+            (30, 216, 574), True, 0.84, 68, (30, 184, 270), 195, (128, 240, 138), (297, 334), (284, 414, "end"),
+            "M428 246A232 214 0 0 0 352 296", _head(340, 312, -0.6, 0.8, 22),
+        ),
+        "below": Spot(
+            (283, 640, 434), False, 0.94, 104, (140, 612, 424), 240, (735, 670, 138), (448, 446), (566, 594, "start"),
+            "M336 500A232 214 0 0 0 402 553", _head(418, 563, 0.84, 0.55, 22),
+        ),
+        "right": Spot(
+            (886, 216, 574), True, 0.84, 68, (970, 184, 970), 195, (736, 240, 138), (600, 334), (717, 414, "start"),
+            "M572 563A232 214 0 0 0 648 512", _head(660, 496, 0.6, -0.8, 22),
+        ),
+    },
+    1.04, (500, 402), (752, 560, 0.86), Panel(990, 30, 262, 740, 21, 25, False), 21, 27,
+)  # fmt: skip
+COMPACT = Place(
+    400, 800, (14, 28, 17), 372, 30,
+    {
+        "above": Spot(
+            (14, 78, 372), False, 0.6, 64, (14, 58, 190), 110, (262, 53, 124), (169, 258), (238, 297, "start"),
+            "M314 304A128 120 0 0 0 264 260", _head(256, 255, -0.8, -0.6, 12),
+        ),
+        "left": Spot(
+            (14, 208, 352), True, 0.52, 34, (14, 188, 196), 110, (76, 224, 120), (90, 330), (118, 436, "middle"),
+            "M156 262A128 120 0 0 0 116 296", _head(110, 303, -0.6, 0.8, 12),
+        ),
+        "below": Spot(
+            (14, 598, 372), False, 0.6, 64, (14, 578, 190), 110, (262, 573, 124), (169, 402), (238, 460, "start"),
+            "M108 452A128 120 0 0 0 148 480", _head(155, 484, 0.84, 0.55, 12),
+        ),
+        "right": Spot(
+            (334, 208, 352), True, 0.52, 34, (386, 188, 386), 110, (206, 224, 120), (248, 330), (280, 436, "middle"),
+            "M244 502A128 120 0 0 0 284 458", _head(290, 451, 0.7, -0.7, 12),
+        ),
+    },
+    0.6, (200, 530), (298, 468, 0.5), Panel(14, 700, 372, 90, 14, 16, True), 13, 17,
+)  # fmt: skip
+
+_COMPASS = {"N": "above", "W": "left", "S": "below", "E": "right"}
+_ROUND = {3: ("below", "right", "left"), 4: ("below", "right", "above", "left")}
+
+
+def size(look: Look) -> tuple[int, int]:
+    """Give the width and height of the scene."""
+    place = COMPACT if look.room == "compact" else WIDE
+    return place.w, place.h
+
+
+def side_of(seat: Seat, look: Look) -> str:
+    """Say on which side of the table a seat lies: above, left, below or right."""
+    return _COMPASS.get(seat.letter) or _ROUND[len(look.seats.all)][seat]
+
+
+def layout(moment: Moment, look: Look) -> Frame:
+    """Lay out one step of a trick game for three or four."""
+    place = COMPACT if look.room == "compact" else WIDE
+    items = [*_title(moment.table, look, place), *_trick(moment, look, place), *_arrow(moment, look, place)]
+    for seat in look.seats.all:
+        spot = place.spots[side_of(seat, look)]
+        items += seat_chip(seat, spot.chip, spot.name, place.chip, place.small, look, moment)
+        items += _fan(moment.table, seat, spot)
+        items += _voids(moment.table, seat, spot, look, place)
+    x, _, s = place.stock
+    items += stock(moment.table, look, place.stock, x + 88 * s, 200 * s, place.small, place.big, place is WIDE)
+    return items + count(moment, look, place.panel)
+
+
+def _title(table: Table, look: Look, place: Place) -> Frame:
+    x, y, size = place.title
+    words = part = look.part(table)
+    items: Frame = []
+    if place is WIDE:
+        words = look.game
+        items.append(text("part", x, y + 34, part, fit(part, place.title_room, 24), "soft", "start", 600))
+    else:
+        words = say(N_("{game} · {part}"), game=look.game, part=part)
+    room = place.title_room
+    if table.trump is not None:
+        wide = trump_width(table.trump, place.chip, place.small)
+        left, middle = (x, y + 72) if place is WIDE else (place.w - wide - x, y - size * 0.34)
+        room = room if place is WIDE else left - x - 8
+        items += trump_chip(table.trump, left, middle, place.chip, place.small)
+    return [*items, text("title", x, y, words, fit(words, room, size), "ink", "start", 800)]
+
+
+def _fan(table: Table, seat: Seat, spot: Spot) -> Frame:
+    """Spread a hand over its room, the corner of every card free; across the table it lies in the middle."""
+    hand, s = table.hands[seat], spot.scale
+    x, y, room = spot.fan
+    long = (144 if spot.down else 100) * s
+    step = min(spot.most, (room - long) / max(1, len(hand) - 1))
+    before = 0 if spot.down else (room - long - step * (len(hand) - 1)) / 2
+    items = []
+    for n, one in enumerate(hand):
+        along = before + n * step
+        left, top = (x, y + along) if spot.down else (x + along, y)
+        items.append(card(one.code, one.code, left, top, s, 0, "", n))
+    return items
+
+
+def _voids(table: Table, seat: Seat, spot: Spot, look: Look, place: Place) -> Frame:
+    """Mark the suits a seat has shown not to hold, each with the trick that showed it."""
+    x, y, room = spot.voids
+    shown = look.voids(table, seat)
+    if not shown:
+        return []
+    small, key = place.small, f"v{int(seat)}"
+    words = say(N_("void since trick"))
+    step = room / 3
+    items = [text(key, x, y, words, fit(words, room, small * 0.9), "soft")]
+    for n, (suit, number) in enumerate(shown):
+        at, line = x + n * step, y + small * 1.4
+        items += [
+            pip(f"{key}p{n}", suit.letter, at + small * 0.5, line - small * 0.36, small),
+            text(f"{key}t{n}", at + small * 1.15, line, str(number), small, "ink", "start", 700),
+        ]
+    return items
+
+
+def _trick(moment: Moment, look: Look, place: Place) -> Frame:
+    """Draw the trick; at the step that takes it the cards still lie there, the winner's ringed."""
+    taken = moment.event is not None and moment.event.kind == "take"
+    centre = moment.before.centre if taken else moment.table.centre
+    s, small = place.trick_scale, place.small
+    items: Frame = []
+    played = dict(centre)
+    for seat in look.seats.all:
+        spot = place.spots[side_of(seat, look)]
+        x, y = spot.trick
+        if seat not in played:
+            items.append(box(f"c{int(seat)}", x, y, 100 * s, 144 * s, 9 * s, "", "line", 2, 1))
+            continue
+        one, number = played[seat], [who for who, _ in centre].index(seat)
+        won = taken and moment.event is not None and moment.event.seat == seat
+        at, line, anchor = spot.worth
+        items += [
+            card(one.code, one.code, x, y, s, 0, "w" if won else "", 20 + number),
+            # On a small card the badge keeps to the corner that shows no index.
+            badge(f"b{number}", x + (50 if place is WIDE else 92) * s, y - (5 if won else 1), str(number + 1)),
+            text(f"k{number}", at, line, look.value(one), small * 1.1, "win", anchor, 800),
+        ]
+    if centre:
+        led, (middle, line) = centre[0][1].suit, place.led
+        words = say(N_("led suit"))
+        small = fit(words, 150, small)
+        left = middle - (em(words) + 1.6) * small / 2
+        items += [
+            text("led", left, line, words, small, "soft"),
+            pip("lp", led.letter, left + (em(words) + 0.9) * small, line - small * 0.36, small * 1.25),
+        ]
+    return items
+
+
+def _arrow(moment: Moment, look: Look, place: Place) -> Frame:
+    """Draw the turn as it comes round to the seat that plays next."""
+    if moment.turn is None:
+        return []
+    spot = place.spots[side_of(moment.turn, look)]
+    return [
+        path("turn", spot.arrow, "soft", 5 if place is WIDE else 3),
+        path("turnh", spot.head, "soft", 1, "soft"),
+    ]

@@ -1,0 +1,152 @@
+"""Parts: what every table scene is put together from, each drawn at the place a layout gives it."""
+
+from __future__ import annotations
+
+from ..cards import Suit
+from ..language import N_, say, say_n, spoken, suit_text, voice
+from ..replay import Moment, Table
+from ..seats import Seat
+from .look import Look
+from .scene import Frame, box, card, clip, em, fit, hatch, line, mark, pip, text
+
+SIDES = "abcd"
+Box = tuple[float, float, float, float]  # left, top, width, height
+
+
+def _trump_words(trump: Suit) -> tuple[str, str]:
+    name = suit_text(trump)
+    return say(N_("trump")), name.split(" ", 1)[1] if voice().deck == "french" else name
+
+
+def trump_width(trump: Suit, high: float, small: float) -> float:
+    """Give the width of the chip that names the trump suit."""
+    return sum(em(words) * small for words in _trump_words(trump)) + small * 1.4 + high * 0.9
+
+
+def trump_chip(trump: Suit, left: float, middle: float, high: float, small: float) -> Frame:
+    """Draw the chip that names the trump suit."""
+    label, bare = _trump_words(trump)
+    after = left + high * 0.35 + em(label) * small
+    return [
+        box("tc", left, middle - high / 2, trump_width(trump, high, small), high, high / 2, "chip", "line", 2),
+        text("tl", left + high * 0.35, middle + small * 0.36, label, small, "ink", "start", 700),
+        pip("tp", trump.letter, after + small * 0.75, middle, small * 1.2),
+        text("tn", after + small * 1.5, middle + small * 0.36, bare, small),
+    ]
+
+
+def seat_chip(
+    seat: Seat, at: tuple[float, float, float], width: float, high: float, small: float, look: Look, moment: Moment
+) -> Frame:
+    """Draw a seat's name with the mark of its side; a thicker edge shows whose turn it is.
+
+    ``at`` is the left end, the middle height, and the place that the chip never passes: it grows to the left there.
+    """
+    left, middle, right = at
+    name, size = spoken(seat), small * 1.1
+    size = fit(name, width, size, size * 0.8)
+    name = clip(name, width, size)
+    wide = high * 1.1 + em(name) * size
+    left = min(left, right - wide)
+    side, k = SIDES[look.seats.side(seat)], f"n{int(seat)}"
+    return [
+        box(k, left, middle - high / 2, wide, high, high / 2, "chip", side, 4 if moment.turn == seat else 2),
+        mark(f"{k}m", left + high * 0.45, middle, side),
+        text(f"{k}t", left + high * 0.85, middle + size * 0.36, name, size, "ink", "start", 700),
+    ]
+
+
+def stock(
+    table: Table, look: Look, at: tuple[float, float, float], middle: float, room: float, small: float, big: float,
+    wide: bool,
+) -> Frame:
+    """Draw the stock with the turned card half under it, and its count; or what became of the turned card.
+
+    ``at`` is the left, top and scale of the top card; the words stand below, centred on ``middle``, within ``room``.
+    """
+    if table.turned is None and not look.stock:
+        return []
+    x, y, s = at
+    left, under = len(table.stock), y + 144 * s
+    count = say_n("{n} card", "{n} cards", left)
+    if not left:
+        items = [
+            box("st", x, y, 100 * s, 144 * s, 9 * s, "", "line", 2, 1),
+            text("sl", x + 50 * s, y + 64 * s, say(N_("stock")), small, "soft", "middle", 600),
+            text("sn", x + 50 * s, y + 64 * s + small * 1.5, count, small, "ink", "middle", 700),
+        ]
+        if table.turned is not None and table.turned in look.drawn_by:
+            who = spoken(look.drawn_by[table.turned])
+            rows = (say(N_("turned card:")), spoken(table.turned), say(N_("drawn by {seat}"), seat=who))
+            for n, row in enumerate(rows if wide else rows[1:]):
+                size = fit(row, room, small, small * 0.7)
+                words = clip(row, room, size)
+                items.append(text(f"su{n}", middle, under + small * (1.5 + 1.35 * n), words, size, "soft", "middle"))
+        return items
+    items = []
+    if table.turned is not None and table.turned in table.stock:
+        # Half under the stock and across it, so that its index can be read.
+        items.append(card(table.turned.code, table.turned.code, x + 52 * s, y + 6 * s, s, 90, "", -9))
+    for n in range(min(4, left - 1)):
+        items.append(card(f"s{n}", "back", x - 3 * n * s, y - 3 * n * s, s, 0, "", n - 8))
+    items.append(text("sn", middle, under + small * 1.6, count, big if wide else small, "ink", "middle", 700))
+    if wide and table.turned is not None:
+        words = say(N_("{card} lies face up"), card=table.turned)
+        items.append(text("su0", middle, under + small * 3.1, words, fit(words, room, small), "soft", "middle"))
+    return items
+
+
+def standing(moment: Moment, look: Look) -> list[tuple[int, int]]:
+    """Give for each side what it had before this step and what the step brought it."""
+    before = look.seats.totals(moment.before.points)
+    after = look.seats.totals(moment.table.points)
+    return [(old, new - old) for old, new in zip(before, after, strict=True)]
+
+
+def sum_texts(moment: Moment, look: Look) -> list[str]:
+    """Write for each side the sum of this step, or what it has where nothing was added."""
+    return [
+        f"{look.amount(old)} + {look.amount(new)} = {look.amount(old + new)}" if new else look.amount(old)
+        for old, new in standing(moment, look)
+    ]
+
+
+def bar(moment: Moment, look: Look, at: Box, small: float, across: bool = False) -> Frame:
+    """Draw the race: side a grows up from the bottom, side b down from the top; across, from the left and the right.
+
+    Who passes the line has won; what this step brought is set apart.
+    """
+    assert look.race is not None
+    need, total = look.race
+    x, y, w, h = at
+    unit = (w if across else h) / total
+    (a, new_a), (b, new_b) = standing(moment, look)
+
+    def piece(begin: float, end: float, inset: float = 0) -> Box:
+        """Give the part of the bar between two counts, seen from side a."""
+        if across:
+            return x + begin * unit + inset, y + 3, (end - begin) * unit - inset, h - 6
+        return x + 3, y + h - end * unit, w - 6, (end - begin) * unit - inset
+
+    items = [box("r", x, y, w, h, 9, "panel", "line", 2)]
+    if a:
+        items.append(box("ra", *piece(0, a, 3), 6, "a"))
+    if b:
+        left, top, wide, tall = piece(total - b, total)
+        inside = (left, top, wide - 3, tall) if across else (left, top + 3, wide, tall - 3)
+        items += [box("rb", *inside, 6, "b"), hatch("rh", *inside)]
+    if new_a or new_b:
+        inset = 3 if across and not a else 0
+        left, top, wide, tall = piece(a, a + new_a, inset) if new_a else piece(total - b - new_b, total - b)
+        words = f"+{new_a or new_b}"
+        items.append(box("rp", left, top, wide, tall, 0, "win"))
+        if (wide > em(words) * small * 0.7) if across else tall > small * 0.9:
+            size = fit(words, wide - 2, small)
+            middle = top + tall / 2 + small * 0.36
+            items.append(text("rq", left + wide / 2, middle, words, size, "onwin", "middle", 800))
+    line_at = (need - 1) * unit
+    if across:
+        items.append(line("rl", x + line_at, y - h * 0.3, x + line_at, y + h * 1.3, "ink", 3))
+    else:
+        items.append(line("rl", x - w * 0.25, y + h - line_at, x + w * 1.25, y + h - line_at, "ink", 3))
+    return items

@@ -1,0 +1,136 @@
+"""The scene for three and four: everything inside, every index free, whatever the names, the deck and the language."""
+
+import functools
+import itertools
+import json
+import random
+
+import pytest
+
+from cardkit.games.base import game
+from cardkit.language import LANGUAGES, Voice, speaking
+from cardkit.replay import Replay
+from cardkit.view import show
+from cardkit.view.four_seats import side_of
+from cardkit.view.look import look_at
+from cardkit.view.scene import Frame, Item, layer
+from tests.view.test_two_seats import Box, card_box, check, meet, text_box
+
+LONG = ("W" * 200, "很長的名字" * 40, "<img src=x onerror=alert(1)>", "Ada\u202e Lovelace")
+NAMES: list[tuple[str, ...]] = [(), LONG]
+DEALS: list[tuple[str, dict[str, object]]] = [("briscola", {"players": 4}), ("briscola", {"players": 3})]
+
+
+@functools.cache
+def played(deal: int, seed: int = 4) -> Replay:
+    name, switches = DEALS[deal]
+    rules, choose = game(name, **switches), random.Random(seed)
+    replay = Replay(rules, rules.deal(seed))
+    while rules.to_act(replay.state) is not None:
+        replay = replay.play(choose.choice(rules.legal(replay.state)))
+    return replay
+
+
+def index_box(item: Item) -> Box:
+    """Give the corner of an unturned card in which rank and suit stand."""
+    left, top, right, _ = card_box(item)
+    s = (right - left) / 100
+    return left + 7 * s, top + 7 * s, left + 26 * s, top + 57.5 * s
+
+
+def check_corners(frame: Frame) -> None:
+    cards = sorted((item for item in frame if item[1] == "c"), key=layer)
+    faces = [item for item in cards if item[2] != "back" and not (len(item) > 6 and item[6])]
+    badges = {str(item[0]): (item[2] - 19, item[3] - 19, item[2] + 19, item[3] + 19)  # type: ignore[operator]
+              for item in frame if item[1] == "b"}  # fmt: skip
+    texts = {str(item[0]): text_box(item) for item in frame if item[1] == "t"}
+    for item in faces:
+        for other in cards[cards.index(item) + 1 :]:
+            assert not meet(index_box(item), card_box(other)), (item[0], other[0])
+        for key, badge in badges.items():
+            assert not meet(index_box(item), badge), (item[0], key)
+    for (one, badge), (other, words) in itertools.product(badges.items(), texts.items()):
+        assert not meet(badge, words), (one, other)
+    for (one, badge), (other, second) in itertools.combinations(badges.items(), 2):
+        assert not meet(badge, second), (one, other)
+
+
+@pytest.mark.parametrize("players", NAMES)
+@pytest.mark.parametrize("room", ["wide", "compact"])
+@pytest.mark.parametrize("deck", ["french", "italian"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_overlaps_and_nothing_leaves_the_scene(
+    language: str, deck: str, room: str, players: tuple[str, ...]
+) -> None:
+    with speaking(Voice(language, deck, players)):
+        for deal in range(len(DEALS)):
+            replay = played(deal)
+            w, h = show.size(replay, room)
+            for frame in show.frames(replay, room):
+                check(frame, w, h)
+                check_corners(frame)
+
+
+@pytest.mark.parametrize("deal", range(len(DEALS)))
+@pytest.mark.parametrize("room", ["wide", "compact"])
+def test_no_card_is_turned_and_each_keeps_its_key(deal: int, room: str) -> None:
+    replay = played(deal)
+    for moment, frame in zip(replay.moments, show.frames(replay, room), strict=True):
+        faces = {item[2]: item for item in frame if item[1] == "c" and item[2] != "back"}
+        assert all(item[0] == face for face, item in faces.items())
+        for card in sum(moment.table.hands, ()):
+            assert card.code in faces
+            assert len(faces[card.code]) < 7 or not faces[card.code][6]
+        assert not set(faces) & {card.code for card in moment.table.stock[:-1]}
+
+
+def test_play_runs_anticlockwise_on_the_screen() -> None:
+    round_the_table = ["above", "left", "below", "right"]
+    for deal in range(len(DEALS)):
+        look = look_at(played(deal))
+        places = [round_the_table.index(side_of(seat, look)) for seat in look.seats.all]
+        steps = [(after - before) % 4 for before, after in itertools.pairwise([*places, places[0]])]
+        assert sum(steps) == 4
+        assert 0 not in steps
+
+
+def test_the_turn_arrow_points_at_the_seat_to_play() -> None:
+    replay = played(0)
+    heads: dict[object, set[object]] = {}
+    for moment, frame in zip(replay.moments, show.frames(replay), strict=True):
+        shown = {item[0]: item[2] for item in frame if item[1] == "a"}
+        assert ("turn" in shown) == (moment.turn is not None)
+        if moment.turn is not None:
+            heads.setdefault(moment.turn, set()).add(shown["turnh"])
+    assert all(len(head) == 1 for head in heads.values())
+    assert len(set.union(*heads.values())) == 4
+
+
+def test_order_badges_led_suit_and_winner() -> None:
+    replay = played(0)
+    for moment, frame in zip(replay.moments, show.frames(replay), strict=True):
+        taken = moment.event is not None and moment.event.kind == "take"
+        centre = moment.before.centre if taken else moment.table.centre
+        badges = sorted(str(item[4]) for item in frame if item[1] == "b")
+        assert badges == [str(n + 1) for n in range(len(centre))]
+        signs = [item[2] for item in frame if item[0] == "lp"]
+        assert signs == ([centre[0][1].suit.letter] if centre else [])
+        ringed = [item[2] for item in frame if item[1] == "c" and len(item) > 7 and item[7] == "w"]
+        winner = dict(moment.before.centre)[moment.event.seat].code if taken and moment.event else None  # type: ignore[index]
+        assert ringed == ([winner] if winner else [])
+
+
+@pytest.mark.parametrize("room", ["wide", "compact"])
+@pytest.mark.parametrize("deal", range(len(DEALS)))
+def test_the_count_adds_up_at_every_step(deal: int, room: str) -> None:
+    replay = played(deal)
+    for moment, frame in zip(replay.moments, show.frames(replay, room), strict=True):
+        words = {item[0]: str(item[4]) for item in frame if item[1] == "t"}
+        for side, points in enumerate(replay.game.seats.totals(moment.table.points)):
+            assert words[f"rs{side}"].split("= ")[-1].split("/")[0] == str(points)
+
+
+@pytest.mark.parametrize("deal", range(len(DEALS)))
+def test_a_line_stays_small(deal: int) -> None:
+    for room in ("wide", "compact"):
+        assert len(json.dumps(show.line(played(deal), room), ensure_ascii=False).encode()) < 48_000
