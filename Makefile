@@ -31,7 +31,7 @@ test: $(TEST_MADE)
 
 bench: $(TEST_MADE)
 	$(RUN) tests/get_browser.py
-	$(RUN) tests/bench/bench.py
+	$(RUN) -m tests.bench.bench
 
 notebooks: $(TEST_MADE)
 	$(RUN) -m notebooks.build

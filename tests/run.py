@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 BIN = Path(sys.executable).parent
 PYTEST = [sys.executable, "-m", "pytest"]
-SLOW = ("browser", "notebooks", "binder", "bench")
+SLOW = ("browser", "notebooks", "binder")
 LANGUAGES = ("en", "zh-Hant", "zh-Hans")
 NBVAL = [
     *PYTEST, "-p", "no:cacheprovider", "--nbval", "--nbval-current-env",

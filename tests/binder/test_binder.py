@@ -89,7 +89,9 @@ def test_nothing_of_the_base_is_replaced(image: Image) -> None:
 def test_the_first_lesson_opens_runs_and_keeps_its_widgets(
     image: Image, new_page: Callable[..., Page], tmp_path: Path
 ) -> None:
-    start = [str(image.home / "binder/start"), "jupyter", "lab"]
+    def start(flags: list[str]) -> list[str]:
+        return [str(image.home / "binder/start"), "jupyter", "lab", "--allow-root", *flags]
+
     with tools.serve(tmp_path, start, image.env, image.home) as server:
         page = new_page()
         page.goto(server.url, wait_until="domcontentloaded")

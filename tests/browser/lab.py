@@ -16,7 +16,7 @@ import subprocess
 import sys
 import threading
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
@@ -160,29 +160,32 @@ def await_line(lines: Iterator[str], wanted: str) -> threading.Thread:
     return reader
 
 
+def as_make_does(flags: list[str]) -> list[str]:
+    """Return the command that `make lab` ends in, with these flags."""
+    prepare(Path(sys.prefix))
+    return [sys.executable, "-m", "jupyter", "lab", "--allow-root", *flags]
+
+
 @contextlib.contextmanager
-def serve(base: Path, command: list[str] | None = None, env: dict[str, str] | None = None,
+def serve(base: Path, command: Callable[[list[str]], list[str]] = as_make_does, env: dict[str, str] | None = None,
           folder: Path | None = None) -> Iterator[Lab]:  # fmt: skip
     """Run JupyterLab as `make lab` does, but on a port of its own, with no settings of this machine's user.
 
-    base: an empty folder for its files; command, env, folder: another `jupyter lab` to start, where, on what.
+    base: an empty folder for its files; command: makes the command from the flags; env: its environment;
+    folder: the folder to show, a new one with copies of the notebooks where none is given.
     """
     if folder is None:
         folder = base / "home"
         folder.mkdir()
         shutil.copytree(ROOT / "notebooks", folder / "notebooks", ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
-    if command is None:
-        prepare(Path(sys.prefix))
-        command = [sys.executable, "-m", "jupyter", "lab"]
     port = free_port()
     flags = [
-        "--no-browser", "--allow-root", f"--ServerApp.root_dir={folder}", "--ServerApp.ip=127.0.0.1",
-        f"--ServerApp.port={port}", "--ServerApp.port_retries=0", "--IdentityProvider.token=",
-        "--LabApp.expose_app_in_browser=True",
+        "--no-browser", f"--ServerApp.root_dir={folder}", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}",
+        "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--LabApp.expose_app_in_browser=True",
     ]  # fmt: skip
     own = {name: str(base / name.lower()) for name in FOLDERS}
     process = subprocess.Popen(
-        [*command, *flags], cwd=folder, env={**(env or os.environ), **own}, text=True, start_new_session=True,
+        command(flags), cwd=folder, env={**(env or os.environ), **own}, text=True, start_new_session=True,
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     )  # fmt: skip
     assert process.stdout is not None
