@@ -43,7 +43,7 @@ def _side(number: int, x: float, y: float, room: float, look: Look, panel: Panel
     name, size = spoken(look.seats.sides[number]), panel.small * 1.05
     size = fit(name, room - 28, size, size * 0.75)
     return [
-        mark(f"qm{number}", x + 10, y - size * 0.36, SIDES[number]),
+        mark(f"qm{number}", x + 10, y - size * 0.36, SIDES[number], min(9, size * 0.42)),
         text(f"qn{number}", x + 28, y, clip(name, room - 28, size), size, "ink", "start", 700),
     ]
 

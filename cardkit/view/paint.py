@@ -11,12 +11,13 @@ from cardkit.view import faces
 from cardkit.view.scene import CARD_H, CARD_W, Item, Value, em, number, ordered, signs, wrap
 from cardkit.view.theme import Roles, font, roles
 
-RADIUS = {"badge": 19, "mark": 9}
 DEFAULTS: dict[str, Sequence[Value]] = {  # what scene.py leaves out, counted from the first value after the kind
     "c": ("", 0, 0, 1, 0, "", 0),
     "t": (0, 0, "", 22, "ink", "start", 400),
     "r": (0, 0, 0, 0, 0, "", "", 0, 0),
     "a": ("", "ink", 2, ""),
+    "b": (0, 0, "", 19),
+    "m": (0, 0, "a", 9),
 }
 RINGS = {"w": ("win", 6), "s": ("ink", 4)}  # mark -> role and width of the ring around a card
 STRIP, CAPTION, LINE_HEIGHT, BAR = 44, 28, 38, 78  # margin, letters and lines of the caption, height of the step bar
@@ -72,11 +73,10 @@ class _Brush:
         dim = ' opacity=".38"' if mark == "d" else ""
         return f'<g transform="{place}"{dim}>{ring}<use href="#~{face}" x="-50" y="-72"/></g>'
 
-    def badge(self, x: float, y: float, text: str) -> str:
-        r = RADIUS["badge"]
+    def badge(self, x: float, y: float, text: str, r: float) -> str:
         ink, felt = self.role("ink"), self.role("felt")
         disc = f'<circle cx="{x}" cy="{y}" r="{r}" fill="{ink}" stroke="{felt}" stroke-width="3"/>'
-        return disc + self.text(x, number(y + 7), text, 21, "felt", "middle", 700)
+        return disc + self.text(x, number(y + r * 0.37), text, number(r * 1.1), "felt", "middle", 700)
 
     def text(self, x: float, y: float, words: str, size: float, role: str, anchor: str, weight: int) -> str:
         where = f' text-anchor="{anchor}"' if anchor != "start" else ""
@@ -92,13 +92,13 @@ class _Brush:
         rim += ' stroke-dasharray="7 6"' if dash else ""
         return f'<rect x="{x}" y="{y}" width="{w}" height="{h}"{round_} fill="{self.role(fill)}"{rim}/>'
 
-    def mark(self, x: float, y: float, side: str) -> str:
-        r, colour = RADIUS["mark"], self.role(side)
+    def mark(self, x: float, y: float, side: str, r: float) -> str:
+        colour = self.role(side)
         if side == "a":
             return f'<circle cx="{x}" cy="{y}" r="{r}" fill="{colour}"/>'
         if side == "c":
-            return f'<path d="M{x} {number(y - r)}l{r} {2 * r}h{-2 * r}z" fill="{colour}"/>'
-        return f'<rect x="{number(x - r)}" y="{number(y - r)}" width="{2 * r}" height="{2 * r}" fill="{colour}"/>'
+            return f'<path d="M{x} {number(y - r)}l{r} {number(2 * r)}h{number(-2 * r)}z" fill="{colour}"/>'
+        return f'<rect x="{number(x - r)}" y="{number(y - r)}" width="{number(2 * r)}" height="{number(2 * r)}" fill="{colour}"/>'
 
     def pip(self, suit: str, x: float, y: float, size: float) -> str:
         return f'<use href="#~{suit}" transform="translate({x} {y}) scale({size / 20:g})"/>'

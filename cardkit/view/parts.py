@@ -51,7 +51,7 @@ def seat_chip(
     side, k = SIDES[look.seats.side(seat)], f"n{int(seat)}"
     return [
         box(k, left, middle - high / 2, wide, high, high / 2, "chip", side, 4 if moment.turn == seat else 2),
-        mark(f"{k}m", left + high * 0.45, middle, side),
+        mark(f"{k}m", left + high * 0.45, middle, side, high * 0.2),
         text(f"{k}t", left + high * 0.85, middle + size * 0.36, name, size, "ink", "start", 700),
     ]
 

@@ -55,9 +55,9 @@ def card(
     return _trimmed(row, (0, "", 0))
 
 
-def badge(key: str, x: float, y: float, text: str) -> Item:
-    """Set a round order badge with its centre at x, y."""
-    return _item(key, "b", x, y, text)
+def badge(key: str, x: float, y: float, text: str, r: float = 19) -> Item:
+    """Set a round order badge of radius `r` with its centre at x, y."""
+    return _item(key, "b", x, y, text, r, assumed=(19,))
 
 
 def text(
@@ -76,9 +76,9 @@ def box(
     return _item(key, "r", x, y, w, h, r, fill, edge, ew, dash, assumed=("", 0, 0))
 
 
-def mark(key: str, x: float, y: float, side: str) -> Item:
+def mark(key: str, x: float, y: float, side: str, r: float = 9) -> Item:
     """Set the mark of a side: disc "a", square "b", triangle "c", so that sides never rest on colour alone."""
-    return _item(key, "m", x, y, side)
+    return _item(key, "m", x, y, side, r, assumed=(9,))
 
 
 def pip(key: str, suit: str, x: float, y: float, size: float = 24) -> Item:

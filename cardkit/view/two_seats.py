@@ -121,7 +121,7 @@ def _trick(moment: Moment, look: Look, place: Place) -> Frame:
         won = taken and moment.event is not None and moment.event.seat == seat
         items += [
             card(one.code, one.code, x, y, s, 0, "w" if won else "", 10 + n),
-            badge(f"b{n}", middle, y - (5 if won else 1), str(n + 1)),
+            badge(f"b{n}", middle, y - (5 if won else 1), str(n + 1), 19 if place is WIDE else 14),
         ]
         room = place.trick[1][0] - place.trick[0][0] - 4
         worth = say(N_("{points} points"), points=look.worth(one))

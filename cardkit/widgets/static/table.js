@@ -27,6 +27,7 @@ const s = (tag, attrs = {}, ...children) => {
   node.append(...children);
   return node;
 };
+const tenth = (x) => Math.round(x * 10) / 10; // as scene.py rounds
 const clamp = (x, low, high) => Math.max(low, Math.min(high, x));
 const fill = (words, values) =>
   String(words).replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
@@ -92,10 +93,10 @@ const DRAW = {
       );
     }
   },
-  b(g, [x, y, text]) {
-    g.replaceChildren(s("circle", { cx: x, cy: y, r: 19, fill: role("ink"), stroke: role("felt"), "stroke-width": 3 }));
+  b(g, [x, y, text, r = 19]) {
+    g.replaceChildren(s("circle", { cx: x, cy: y, r, fill: role("ink"), stroke: role("felt"), "stroke-width": 3 }));
     const words = g.appendChild(s("g"));
-    DRAW.t(words, [x, y + 7, text, 21, "felt", "middle", 700]);
+    DRAW.t(words, [x, tenth(y + r * 0.37), text, tenth(r * 1.1), "felt", "middle", 700]);
   },
   t(g, [x, y, text, size, colour, anchor = "start", weight = 400]) {
     g.replaceChildren(
@@ -117,14 +118,14 @@ const DRAW = {
       }),
     );
   },
-  m(g, [x, y, side]) {
+  m(g, [x, y, side, r = 9]) {
     const fill = role(side);
-    const shape = {
-      a: () => s("circle", { cx: x, cy: y, r: 9, fill }),
-      b: () => s("rect", { x: x - 9, y: y - 9, width: 18, height: 18, fill }),
-      c: () => s("path", { d: `M${x} ${y - 9}l9 18h-18z`, fill }),
-    }[side];
-    g.replaceChildren(shape());
+    const square = () => s("rect", { x: x - r, y: y - r, width: 2 * r, height: 2 * r, fill });
+    const shapes = {
+      a: () => s("circle", { cx: x, cy: y, r, fill }),
+      c: () => s("path", { d: `M${x} ${y - r}l${r} ${2 * r}h${-2 * r}z`, fill }),
+    };
+    g.replaceChildren((shapes[side] ?? square)());
   },
   p(g, [suit, x, y, size], uid) {
     g.replaceChildren(s("use", { href: `#${uid}${suit}`, transform: `translate(${x} ${y}) scale(${size / 20})` }));
