@@ -63,7 +63,8 @@ def groups(replay: Replay) -> list[list[Any]]:
     for moment in replay.moments[1:]:
         number = moment.table.number
         fresh = number == look.first and not any(moment.table.centre)
-        label = say(N_("draw")) if fresh else str(number)
+        swap = moment.event is not None and moment.event.kind == "exchange"
+        label = (say(N_("swap")) if swap else say(N_("draw"))) if fresh else str(number)
         if out and out[-1][0] == label:
             out[-1][1] += 1
         else:
