@@ -122,7 +122,7 @@ def followed(
         said: tuple[str, ...] = texts(old.string) if old else ()
         if language == "en":
             said = texts(message.id)
-        elif language == "zh_Hant" and isinstance(message.id, str) and message.id in given:
+        elif isinstance(message.id, str) and message.id in given:
             said = (given[message.id],)
         elif traditional is not None and not (old and OWN in old.user_comments):
             source = traditional.get(message.id, message.context)

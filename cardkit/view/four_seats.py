@@ -191,6 +191,7 @@ def _trick(moment: Moment, look: Look, place: Place) -> Frame:
     taken = moment.event is not None and moment.event.kind == "take"
     centre = moment.before.centre if taken else moment.table.centre
     s, small = place.trick_scale, place.small
+    corner, radius = (50, 19) if place is WIDE else (92, 13)
     items: Frame = []
     played = dict(centre)
     for seat in look.seats.all:
@@ -205,7 +206,7 @@ def _trick(moment: Moment, look: Look, place: Place) -> Frame:
         items += [
             card(one.code, one.code, x, y, s, 0, "w" if won else "", 20 + number),
             # On a small card the badge keeps to the corner that shows no index.
-            badge(f"b{number}", x + (50 if place is WIDE else 92) * s, y - (5 if won else 1), str(number + 1), 19 if place is WIDE else 13),
+            badge(f"b{number}", x + corner * s, y - (5 if won else 1), str(number + 1), radius),
             text(f"k{number}", at, line, look.value(one), small * 1.1, "win", anchor, 800),
         ]
     if centre:

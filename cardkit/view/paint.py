@@ -98,7 +98,8 @@ class _Brush:
             return f'<circle cx="{x}" cy="{y}" r="{r}" fill="{colour}"/>'
         if side == "c":
             return f'<path d="M{x} {number(y - r)}l{r} {number(2 * r)}h{number(-2 * r)}z" fill="{colour}"/>'
-        return f'<rect x="{number(x - r)}" y="{number(y - r)}" width="{number(2 * r)}" height="{number(2 * r)}" fill="{colour}"/>'
+        left, top, wide = number(x - r), number(y - r), number(2 * r)
+        return f'<rect x="{left}" y="{top}" width="{wide}" height="{wide}" fill="{colour}"/>'
 
     def pip(self, suit: str, x: float, y: float, size: float) -> str:
         return f'<use href="#~{suit}" transform="translate({x} {y}) scale({size / 20:g})"/>'

@@ -18,11 +18,16 @@ from ..view.theme import DARK, LIGHT
 STATIC = Path(__file__).parent / "static"
 
 
+def front_end(kind: str, suffix: str = "js") -> str:
+    """Give the front end of a kind of widget that has a file of its own: the core, and that file after it."""
+    return "\n".join((STATIC / f"{name}.{suffix}").read_text("utf-8") for name in ("table", kind))
+
+
 class CardWidget(anywidget.AnyWidget):
     """Show a card table; subclasses lay out what it shows in ``_lay_out``."""
 
-    _esm = STATIC / "table.js"
-    _css = STATIC / "table.css"
+    _esm: str | Path = STATIC / "table.js"
+    _css: str | Path = STATIC / "table.css"
 
     kind = traitlets.Unicode(help="which part of the front end draws this widget").tag(sync=True)
     language = traitlets.Enum(LANGUAGES, help="the language of all text").tag(sync=True)

@@ -1,0 +1,199 @@
+"""Checks: what the engine itself says to a question, so that no file can call a wrong answer right.
+
+A question names one: ``check = { name = "trick", cards = "5C AH", trump = "S" }``.  The result is compared with the
+number, with the order of the cards, or with the ``value`` of the answers marked as right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..cards import RANKS, Card, Suit, cards
+from ..games.base import Game, Start, game
+from ..seats import Seat
+
+Facts = Mapping[str, Any]
+CHECKS: dict[str, Callable[[Game, Facts], Any]] = {}
+
+
+def _check(function: Callable[[Game, Facts], Any]) -> Callable[[Game, Facts], Any]:
+    CHECKS[function.__name__] = function
+    return function
+
+
+def result(facts: Facts) -> Any:
+    """Run a check: its name, the game and its switches, and what it asks about.
+
+    Raises KeyError for a name or a fact that is not there, ValueError for a switch, a card or a value that cannot be.
+    """
+    own = {"name", "game", "cards", "trump", "trick", "points", "hand"}
+    rules = game(facts.get("game", "briscola"), **{key: value for key, value in facts.items() if key not in own})
+    return CHECKS[facts["name"]](rules, facts)
+
+
+@_check
+def strength(rules: Game, facts: Facts) -> list[Card]:
+    """Put cards of one suit in order, the strongest first, by letting each pair make a trick."""
+    several = cards(facts["cards"])
+    other = next(suit for suit in Suit if suit is not several[0].suit)
+
+    def beaten(card: Card) -> int:
+        tricks = (_trick(rules, (one, card), other.letter) for one in several if one != card)
+        return sum(taker == 1 for taker, _, _ in tricks)
+
+    return sorted(several, key=beaten, reverse=True)
+
+
+@_check
+def worth(rules: Game, facts: Facts) -> int:
+    """Add up what cards are worth."""
+    return sum(map(rules.worth, cards(facts["cards"])))
+
+
+@_check
+def scoring(rules: Game, facts: Facts) -> set[str]:
+    """List the ranks that are worth points."""
+    return {rank for rank in RANKS if rules.worth(Card(rank + "S"))}
+
+
+@_check
+def trick(rules: Game, facts: Facts) -> str:
+    """Say which card takes a trick, counted from 1, and what it is worth: "1 11"."""
+    taker, points, _ = _trick(rules, cards(facts["cards"]), facts["trump"])
+    return f"{taker + 1} {points}"
+
+
+@_check
+def taker(rules: Game, facts: Facts) -> str:
+    """Say which card takes a trick, counted from 1."""
+    return str(_trick(rules, cards(facts["cards"]), facts["trump"])[0] + 1)
+
+
+@_check
+def trumps(rules: Game, facts: Facts) -> int:
+    """Count the cards that beat another suit once a card has been turned up."""
+    suit = cards(facts["cards"])[0].suit
+    led = Card("A" + next(other for other in Suit if other is not suit).letter)
+    return sum(_trick(rules, (led, card), suit.letter)[0] == 1 for card in _pack(rules) if card != led)
+
+
+@_check
+def legal(rules: Game, facts: Facts) -> set[str]:
+    """List what may be played from a hand to a lead."""
+    hand, lead = cards(facts["hand"]), cards(facts["cards"])[0]
+    rest = [card for card in _pack(rules) if card not in (*hand, lead)][: len(hand) - 1]
+    state = rules.start(Start(((lead, *rest), hand), trump=facts["trump"], leader=rules.seats.all[0]))
+    return {card.code for card in rules.legal(rules.play(state, lead).state)}
+
+
+@_check
+def pack(rules: Game, facts: Facts) -> int:
+    """Count the cards of the pack."""
+    return len(_pack(rules))
+
+
+@_check
+def removed(rules: Game, facts: Facts) -> int:
+    """Count the cards that leave a pack of 52."""
+    return 52 - len(_pack(rules))
+
+
+@_check
+def tricks(rules: Game, facts: Facts) -> int:
+    """Count the tricks of a deal."""
+    return sum(event.kind == "take" for event in _deal(rules))
+
+
+@_check
+def stock(rules: Game, facts: Facts) -> int:
+    """Count the stock after a trick and its draws; trick 0 is the deal."""
+    taken, left = 0, len(rules.table(rules.deal(0)).stock)
+    for event in _deal(rules):
+        taken += event.kind == "take"
+        left -= event.kind == "draw" and taken <= facts["trick"]
+    return left
+
+
+@_check
+def last_draw(rules: Game, facts: Facts) -> int:
+    """Say after which trick cards are drawn for the last time."""
+    taken, last = 0, 0
+    for event in _deal(rules):
+        taken += event.kind == "take"
+        last = taken if event.kind == "draw" else last
+    return last
+
+
+@_check
+def last_drawer(rules: Game, facts: Facts) -> str:
+    """Say whether the taker or the loser of the last trick with draws gets the turned card."""
+    turned, taken_by, got = rules.table(rules.deal(0)).turned, None, None
+    for event in _deal(rules):
+        if event.kind == "take" and got is None:
+            taken_by = event.seat
+        if event.kind == "draw" and turned in event.cards:
+            got = event.seat
+    return "taker" if got == taken_by else "loser"
+
+
+@_check
+def leader(rules: Game, facts: Facts) -> int:
+    """Say how many seats after the dealer the first leader sits."""
+    dealer = rules.seats.all[-1]
+    seat = rules.to_act(rules.deal(0, dealer=dealer))
+    assert seat is not None
+    return (seat - dealer) % len(rules.seats.all)
+
+
+@_check
+def draws(rules: Game, facts: Facts) -> list[int]:
+    """List the seats in the order they draw, counted from the taker."""
+    order: list[Seat] = []
+    by: Seat | None = None
+    for event in _deal(rules):
+        if event.kind == "take" and by is None:
+            by = event.seat
+        elif event.kind == "draw" and event.seat is not None and len(order) < len(rules.seats.all):
+            order.append(event.seat)
+    assert by is not None
+    return [(seat - by) % len(rules.seats.all) for seat in order]
+
+
+@_check
+def outcome(rules: Game, facts: Facts) -> str:
+    """Say how a count ends: the number of the side that wins, "draw", or "recount" where it does not add up."""
+    settle = getattr(rules, "settle")  # noqa: B009  (not every game can be settled by points alone)
+    try:
+        winner = settle(facts["points"]).winner
+    except ValueError:
+        return "recount"
+    return "draw" if winner is None else str(winner + 1)
+
+
+def _pack(rules: Game) -> tuple[Card, ...]:
+    table = rules.table(rules.deal(0))
+    return tuple(sorted(sum(table.hands, table.stock)))
+
+
+def _trick(rules: Game, played: tuple[Card, ...], trump: str) -> tuple[int, int, str]:
+    """Play one trick: the place of the card that takes it, its points, and the reason code."""
+    hands = tuple((card,) for card in played)
+    state = rules.start(Start(hands, trump=trump, leader=rules.seats.all[0]))
+    for card in played:
+        step = rules.play(state, card)
+        state = step.state
+    took = next(event for event in step.events if event.kind == "take")
+    assert took.seat is not None
+    return int(took.seat), took.points, took.reason.code
+
+
+def _deal(rules: Game) -> list[Any]:
+    """Play a whole deal, always the first card that may be played, and list its events."""
+    state = rules.deal(0)
+    events = list(rules.begin(state).events)
+    while rules.to_act(state) is not None:
+        step = rules.play(state, rules.legal(state)[0])
+        events += step.events
+        state = step.state
+    return events

@@ -1,0 +1,108 @@
+"""Form: what a question holds once its file has passed every check."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ..cards import Card
+from ..hands import Hand
+from ..language import DECKS, N_, card_name, in_language, say, sign_text, speaking, voice
+from ..reasons import Reason
+
+KINDS = ("choose", "order", "match", "number")
+
+
+class QuestionError(ValueError):
+    """Refuse a file of questions: which file, on which line, and why."""
+
+    def __init__(self, file: str, line: int | None, reason: Reason) -> None:
+        super().__init__(file, line, reason)
+        self.file, self.line, self.reason = file, line, reason
+
+    def __str__(self) -> str:
+        if self.line is None:
+            return say(N_("{file}: {reason}"), file=self.file, reason=self.reason.say())
+        return say(N_("{file}, line {line}: {reason}"), file=self.file, line=self.line, reason=self.reason.say())
+
+
+class Face(NamedTuple):
+    """Show a card, in the deck on screen unless a certain one is named."""
+
+    card: Card
+    deck: str = ""
+
+    def say(self) -> str:
+        """Name the card in words."""
+        if not self.deck:
+            return card_name(self.card)
+        with speaking(voice()._replace(deck=self.deck)):
+            return card_name(self.card)
+
+    def write(self) -> str:
+        """Write the card as tables do, or in words where its sign would hide what the deck calls it."""
+        return self.say() if (self.deck or voice().deck) == DECKS[1] else sign_text(self.card)
+
+
+Text = Mapping[str, str] | Reason | Face
+
+
+def said(text: Text) -> str:
+    """Say a text of a question in the language and the deck of the moment."""
+    return in_language(text) if isinstance(text, Mapping) else text.say()
+
+
+def written(text: Text) -> str:
+    """Write a text of a question briefly, cards by their signs."""
+    return text.write() if isinstance(text, Face) else said(text)
+
+
+class Answer(NamedTuple):
+    """Hold one thing to choose or to place, and what is said of it; matched items come in pairs."""
+
+    text: Text
+    right: bool = False
+    why: Text | None = None
+    left: Text | None = None  # what this one is matched with
+    value: object = None  # what a check compares with its own result
+
+
+class Slip(NamedTuple):
+    """Hold a slip that deserves words of its own: a number, or two items that have traded places."""
+
+    wrong: tuple[int, ...]
+    why: Text
+
+
+class Settle(NamedTuple):
+    """Name the position that settles a question: a hand and one of its steps."""
+
+    hand: Hand
+    at: int
+
+
+class Question(NamedTuple):
+    """Hold one question that has passed every check."""
+
+    id: str
+    lesson: str  # the file it stands in
+    sets: tuple[str, ...]
+    kind: str
+    ask: Text
+    answers: tuple[Answer, ...] = ()  # to order: in the right order; to match: pair by pair
+    several: bool = False
+    number: int | None = None
+    why: Text | None = None
+    slips: tuple[Slip, ...] = ()
+    show: tuple[Face, ...] = ()  # cards laid beside the question
+    settle: Settle | None = None
+    words: bool = False  # the learner is asked to explain in own words
+    rules: tuple[str, ...] = ()
+
+    @property
+    def right(self) -> list[list[int]]:
+        """List what is right: for a choice the answers, else place by place the items that belong there."""
+        if self.kind == "choose":
+            return [[place] for place, answer in enumerate(self.answers) if answer.right]
+        # Items that read the same are the same: either may lie in either place.
+        return [[n for n, other in enumerate(self.answers) if other.text == one.text] for one in self.answers]

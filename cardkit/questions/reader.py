@@ -1,0 +1,334 @@
+"""Reader: one entry of a file of questions becomes a question, or is refused with the key that is wrong."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from typing import Any, NoReturn
+
+from ..cards import Card, Suit, UnknownCard, cards
+from ..games.base import game
+from ..hands import HandError, hand
+from ..language import DECKS, LANGUAGES, N_
+from ..reasons import Reason, because, codes, sentences
+from ..seats import Seats
+from .ask import judge
+from .checks import CHECKS, result
+from .form import KINDS, Answer, Face, Question, Settle, Slip, Text
+
+KEYS = {
+    "": {"question", "take"},
+    "question": {
+        "id", "in", "kind", "rules", "ask", "answers", "several", "answer", "wrong", "items", "cards", "pairs", "slips",
+        "why", "show", "settle", "check", "words",
+    },
+    "answers": {"text", "card", "right", "why", "value"},
+    "pairs": {"left", "right", "card"},
+}  # fmt: skip
+# What a kind cannot do without, and what only it may hold.
+_NEEDS = {"choose": "answers", "order": "items", "match": "pairs", "number": "answer"}
+_ONLY = {"answers": "choose", "several": "choose", "items": "order", "cards": "order", "pairs": "match",
+         "answer": "number", "wrong": "number"}  # fmt: skip
+_NEEDED = ("en", "zh-Hant")  # Simplified Chinese is made where it is not written
+_EXAMPLE = '{ en = "…", zh-Hant = "…" }'
+
+
+class Refused(ValueError):
+    """Say which key of a question is wrong, in which of its answers or items, and why."""
+
+    def __init__(self, key: str, reason: Reason, answer: int = -1, item: int | None = None) -> None:
+        super().__init__(key, reason)
+        self.key, self.reason, self.answer, self.item = key, reason, answer, item
+
+
+class Reader:
+    """Read one question."""
+
+    def __init__(self, entry: dict[str, Any], lesson: str) -> None:
+        self.entry, self.lesson = entry, lesson
+        self.at = -1  # the answer that is being read, or -1
+        self.item: int | None = None  # the item of a list that is being read
+        self.list = ""  # the key of that list
+
+    def refuse(self, key: str, code: str | Reason, /, **facts: object) -> NoReturn:
+        """Refuse the question for one of its keys.  Raises Refused."""
+        reason = code if isinstance(code, Reason) else because(code, **facts)
+        raise Refused(self.list or key, reason, self.at, self.item)
+
+    def wrong_kind(self, key: str, kind: str) -> NoReturn:
+        """Refuse an entry of another kind, with an example."""
+        self.refuse(key, "wrong_kind", entry=key, kind=kind)
+
+    def question(self) -> Question:
+        """Read the whole question.  Raises Refused."""
+        entry = self.entry
+        for key in ("id", "kind", "ask"):
+            if key not in entry:
+                self.refuse(key, "missing", entry=key)
+        name, kind = entry["id"], entry["kind"]
+        if not isinstance(name, str) or not name.strip() or len(name) > 80:
+            self.wrong_kind("id", '"b1-order"')
+        if kind not in KINDS:
+            self.refuse("kind", "unknown_kind", kind=str(kind), kinds=", ".join(KINDS))
+        for key, owner in _ONLY.items():
+            if key in entry and kind != owner:
+                self.refuse(key, "wrong_place", entry=key, kind=kind)
+        needed = "cards" if kind == "order" and "cards" in entry else _NEEDS[kind]
+        if needed not in entry:
+            self.refuse("kind", "missing", entry=needed)
+        question = Question(
+            name, self.lesson, self.texts("in"), kind, self.text("ask", entry["ask"]),
+            several=self.flag("several"), words=self.flag("words"), rules=self.texts("rules"),
+            why=self.text("why", entry["why"]) if "why" in entry else None,
+            show=tuple(map(Face, self.cards("show", entry.get("show", "")))),
+        )  # fmt: skip
+        read = {"choose": self.choose, "order": self.order, "match": self.match, "number": self.number}[kind]
+        question = read(question)
+        question = question._replace(slips=question.slips + self.slips(question), settle=self.settle())
+        self.check(question)
+        return question
+
+    def flag(self, key: str) -> bool:
+        """Read true or false."""
+        value = self.entry.get(key, False)
+        if type(value) is not bool:
+            self.wrong_kind(key, "true")
+        return value
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """Read a list of texts."""
+        value = self.entry.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+            self.wrong_kind(key, '["…", …]')
+        return tuple(value)
+
+    def text(self, key: str, value: object) -> Text:
+        """Read a text: by language, one for all languages, or a reason of the engine with its facts."""
+        if isinstance(value, str) and value.strip():
+            return {"en": value}
+        if not isinstance(value, dict) or not value:
+            self.wrong_kind(key, _EXAMPLE)
+        if "code" in value:
+            return self.reason(key, value)
+        for language, words in value.items():
+            if language not in LANGUAGES:
+                self.refuse(key, "unknown_key", entry=language, keys=", ".join(LANGUAGES))
+            if not isinstance(words, str) or not words.strip():
+                self.wrong_kind(key, _EXAMPLE)
+        for language in _NEEDED:
+            if language not in value:
+                self.refuse(key, "no_language", entry=key, language=language)
+        return value
+
+    def reason(self, key: str, value: dict[str, Any]) -> Reason:
+        """Read a reason of the engine: its code, and facts that are cards, suits, seats or plain values."""
+        facts = {name: _fact(name, fact) for name, fact in value.items() if name != "code"}
+        reason = because(value["code"], **facts)
+        try:
+            reason.say()
+        except (KeyError, AssertionError, TypeError):
+            close = difflib.get_close_matches(str(value["code"]), codes(), 1)
+            self.refuse(key, "bad_reason", code=str(value["code"]), close=close[0] if close else "led_suit")
+        return reason
+
+    def cards(self, key: str, value: object) -> tuple[Card, ...]:
+        """Read cards."""
+        if not isinstance(value, str):
+            self.wrong_kind(key, '"3S KC"')
+        try:
+            return cards(value)
+        except UnknownCard as unknown:
+            self.refuse(key, "unknown_card", text=unknown.text)
+
+    def each(self, key: str, keys: set[str] | None = None) -> Iterator[Any]:
+        """Go through a list, so that a complaint names the item; with keys its items are tables of no others."""
+        value = self.entry.get(key, [])
+        if not isinstance(value, list) or (keys and not all(isinstance(one, dict) for one in value)):
+            self.wrong_kind(key, "[{ … }, …]" if keys else "[…, …]")
+        if len(value) < 2 and key in _NEEDS.values():
+            self.refuse(key, "too_few", entry=key, n=2)
+        answers = key == "answers"  # tables of their own, in which every key has its line
+        for place, one in enumerate(value):
+            self.at, self.item, self.list = (place, None, "") if answers else (-1, place, key)
+            for name in one if keys else ():
+                if name not in (keys or ()):
+                    self.refuse(name, "unknown_key", entry=name, keys=", ".join(sorted(keys or ())))
+            yield one
+        self.at, self.item, self.list = -1, None, ""
+
+    def choose(self, question: Question) -> Question:
+        """Read the answers of a choice."""
+        found = []
+        for one in self.each("answers", KEYS["answers"]):
+            right = one.get("right", False)
+            if type(right) is not bool:
+                self.wrong_kind("right", "true")
+            if ("text" in one) == ("card" in one):
+                self.refuse("text", "missing", entry="text")
+            text = self.face("card", one["card"]) if "card" in one else self.text("text", one["text"])
+            why = self.text("why", one["why"]) if "why" in one else None
+            if why is None and question.why is None:
+                self.refuse("why", "missing", entry="why")
+            found.append(Answer(text, right, why, value=one.get("value")))
+        rights = sum(answer.right for answer in found)
+        if not rights:
+            self.refuse("ask", "no_right")
+        if rights > 1 and not question.several:
+            self.refuse("ask", "many_right", n=rights)
+        return question._replace(answers=tuple(found))
+
+    def order(self, question: Question) -> Question:
+        """Read the items to put in order: cards, or texts."""
+        if "cards" in self.entry:
+            several = self.cards("cards", self.entry["cards"])
+            twice = next((card for card in several if several.count(card) > 1), None)
+            if twice is not None:
+                self.refuse("cards", "card_twice", card=twice)
+            if len(several) < 2:
+                self.refuse("cards", "too_few", entry="cards", n=2)
+            return question._replace(answers=tuple(Answer(Face(card)) for card in several))
+        return question._replace(answers=tuple(Answer(self.text("items", one)) for one in self.each("items")))
+
+    def match(self, question: Question) -> Question:
+        """Read the pairs: two texts, or one card in two decks."""
+        found = []
+        for one in self.each("pairs", KEYS["pairs"]):
+            for side in ("left", "right"):
+                if side not in one:
+                    self.refuse(side, "missing", entry=side)
+                if "card" in one and one[side] not in DECKS:
+                    self.wrong_kind(side, " / ".join(f'"{deck}"' for deck in DECKS))
+            if "card" in one:
+                face = self.face("card", one["card"])
+                found.append(Answer(face._replace(deck=one["right"]), left=face._replace(deck=one["left"])))
+            else:
+                found.append(Answer(self.text("right", one["right"]), left=self.text("left", one["left"])))
+        return question._replace(answers=tuple(found))
+
+    def number(self, question: Question) -> Question:
+        """Read a number and the wrong ones that deserve words of their own."""
+        number = self.whole("answer", self.entry["answer"])
+        slips = []
+        for one in self.each("wrong", {"answer", "why"}):
+            value = self.whole("answer", one.get("answer"))
+            if value == number:
+                self.refuse("answer", "right_as_wrong", number=value)
+            slips.append(Slip((value,), self.text("why", one.get("why"))))
+        if question.why is None:
+            self.refuse("why", "missing", entry="why")
+        return question._replace(number=number, slips=tuple(slips))
+
+    def whole(self, key: str, value: object) -> int:
+        """Read a whole number."""
+        if type(value) is not int:
+            self.wrong_kind(key, "24")
+        return value
+
+    def face(self, key: str, value: object) -> Face:
+        """Read one card."""
+        several = self.cards(key, value)
+        if len(several) != 1:
+            self.wrong_kind(key, '"3S"')
+        return Face(several[0])
+
+    def slips(self, question: Question) -> tuple[Slip, ...]:
+        """Read the slips of an order or a match: two items, by place from 1 or by card, that trade places."""
+        found = []
+        if self.entry.get("slips") and question.kind not in ("order", "match"):
+            self.refuse("slips", "wrong_place", entry="slips", kind=question.kind)
+        lying = [answer.text.card if isinstance(answer.text, Face) else None for answer in question.answers]
+        for one in self.each("slips", {"items", "cards", "why"}):
+            if "cards" in one:
+                places = [lying.index(card) for card in self.cards("cards", one["cards"]) if card in lying]
+            else:
+                items = one.get("items", [])
+                places = [n - 1 for n in items if type(n) is int] if isinstance(items, list) else []
+            if len(set(places)) != 2 or not all(0 <= place < len(lying) for place in places):
+                self.wrong_kind("slips", "{ items = [2, 3], … }")
+            found.append(Slip(tuple(places), self.text("why", one.get("why"))))
+        return tuple(found)
+
+    def settle(self) -> Settle | None:
+        """Read the position that settles the question."""
+        if "settle" not in self.entry:
+            return None
+        value = self.entry["settle"]
+        if not isinstance(value, dict) or set(value) != {"hand", "at"} or type(value["at"]) is not int:
+            self.wrong_kind("settle", '{ hand = "briscola/last-three", at = 5 }')
+        try:
+            loaded = hand(value["hand"])
+            loaded.replay.at(value["at"])
+        except (HandError, IndexError, TypeError) as error:
+            self.refuse("settle", "told", text=str(error))
+        return Settle(loaded, value["at"])
+
+    def check(self, question: Question) -> None:
+        """Let the engine answer the question too."""
+        facts = self.entry.get("check")
+        if facts is None:
+            return
+        if not isinstance(facts, dict) or facts.get("name") not in CHECKS:
+            self.refuse("check", "unknown_check", names=", ".join(sorted(CHECKS)))
+        try:
+            found = result(facts)
+        except (KeyError, ValueError, TypeError, IndexError) as error:
+            self.refuse("check", "told", text=str(error))
+        if question.kind == "number":
+            wanted: object = question.number
+        elif question.kind == "choose":
+            right = [answer.value for answer in question.answers if answer.right]
+            wanted = set(right) if isinstance(found, set) else right[0]
+            if sum(answer.value == found for answer in question.answers) > 1:
+                self.refuse("check", "check_fails", found=_shown(found), wanted=_shown(wanted))
+        elif isinstance(question.answers[0].text, Face):
+            wanted = [answer.text.card for answer in question.answers if isinstance(answer.text, Face)]
+        else:
+            wanted = list(range(len(question.answers)))
+        if found != wanted or not judge(question, _right(question)):
+            self.refuse("check", "check_fails", found=_shown(found), wanted=_shown(wanted))
+
+
+def _right(question: Question) -> object:
+    """Give the right answer in the form in which an answer is given."""
+    if question.kind == "number":
+        return str(question.number)
+    right = [place for place, answer in enumerate(question.answers) if answer.right]
+    return right if question.kind == "choose" else list(range(len(question.answers)))
+
+
+def _shown(value: object) -> str:
+    return " ".join(map(str, sorted(value) if isinstance(value, set) else value)) if isinstance(
+        value, (list, set)) else str(value)  # fmt: skip
+
+
+def _fact(name: str, value: object) -> object:
+    """Read a fact of a reason by its name, the way the engine would give it."""
+    if not isinstance(value, str):
+        return value
+    try:
+        if name in ("card", "other", "turned"):
+            return Card(value)
+        if name == "trump":
+            return Suit.read(value)
+        if name == "hand":
+            return cards(value)
+    except UnknownCard:
+        return value
+    if name in ("seat", "taker", "leader", "turn", "side"):
+        seats: Seats = game("briscola", players=4).seats
+        return seats.read(value) if value in seats.names else value
+    return value
+
+
+sentences(
+    unknown_kind=N_("{kind} is no kind of question: there are {kinds}."),
+    wrong_place=N_("{entry} does not belong to a question of the kind {kind}."),
+    no_language=N_("{entry} has no text in {language}."),
+    bad_reason=N_("There is no reason {code} with these facts; {close} is one, for example."),
+    too_few=N_("{entry} needs at least {n}."),
+    no_right=N_("No answer is marked as right."),
+    many_right=N_("{n} answers are marked as right: then the question needs several = true."),
+    right_as_wrong=N_("{number} is the right number and cannot be a wrong one too."),
+    unknown_check=N_("There is no such check. There are: {names}."),
+    check_fails=N_("The cards give {found}, but the file calls {wanted} right."),
+)

@@ -1,0 +1,278 @@
+"""Quiz: one question a screen, how sure one is, the reason, and the position on the table that settles it."""
+
+from __future__ import annotations
+
+import functools
+import html
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import traitlets
+
+from ..language import N_, say
+from ..questions import Question, judge, picked, questions
+from ..questions.ask import laid
+from ..questions.form import Answer, Face, said, written
+from ..record import Entry, Record, counted, dumped, entry, past, record
+from ..view import show
+from ..view.faces import defs
+from ..view.scene import signs
+from .base import CardWidget, front_end
+from .quiz_words import labels
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+class Quiz(CardWidget):
+    """Ask questions one by one; the page checks them itself, so that a quiz goes on when the kernel has stopped."""
+
+    _esm = front_end("quiz")
+    _css = front_end("quiz", "css")
+
+    questions: Any = traitlets.List(help="the questions in the order asked, with their reasons").tag(sync=True)
+    at = traitlets.Int(0, help="the question shown; their number stands for the summary").tag(sync=True)
+    given = traitlets.Dict(help="what was answered, by question").tag(sync=True)
+    feedback = traitlets.Bool(True, help="whether each answer is judged at once").tag(sync=True)
+    tries = traitlets.Int(1, min=1, help="how often a question may be answered").tag(sync=True)
+    results = traitlets.Bool(False, help="without feedback: whether the summary tells what was right").tag(sync=True)
+    round = traitlets.Int(0, help="how often the quiz was begun again").tag(sync=True)
+    parts = traitlets.Dict(help="card faces of another deck than the one on screen").tag(sync=True)
+    want = traitlets.Int(0, help="the page asks for all saved answers; 0: it has them").tag(sync=True)
+    saved = traitlets.Unicode(help="all saved answers as a file, when asked for").tag(sync=True)
+    upload = traitlets.Dict(help="a file of saved answers that the learner brings").tag(sync=True)
+    notice = traitlets.Unicode(help="what was done, for the message line").tag(sync=True)
+
+    def __init__(
+        self,
+        *what: str | Path,
+        seed: int = 0,
+        n: int | None = None,
+        feedback: bool = True,
+        tries: int = 1,
+        **traits: Any,
+    ) -> None:
+        """Load and pick the questions.  Raises QuestionError, TypeError, ValueError."""
+        _numbers(seed=(seed, None), tries=(tries, 1), **({} if n is None else {"n": (n, 1)}))
+        bank = questions(*(what or ("",)))
+        self._bank, self._seed = bank.questions, seed
+        self._n = n if n is not None else sum(bank.take.values()) if len(bank.take) == len(what) else None
+        self._record: Record = record()
+        self._plain = picked(self._bank, seed, self._n)
+        self._pick()
+        super().__init__(kind="quiz", feedback=feedback, tries=tries, message=self._record.told, **traits)
+        self.observe(self._answered, ["given"])
+        self.observe(self._begun, ["round"])
+        self.observe(self._wanted, ["want"])
+        self.observe(self._uploaded, ["upload"])
+
+    def _pick(self) -> None:
+        history = past(self._record.entries().values())
+        self._asked = picked(self._bank, self._seed, self._n, history)
+        # Round by round too the answers lie differently, also where nothing could be saved.
+        self._lies = {
+            one.id: laid(one, self._seed, history[one.id].asked if one.id in history else 0) for one in self._asked
+        }
+
+    def _lay_out(self) -> None:
+        self.labels = {**self.labels, **labels(self.tries)}
+        self.parts = {deck: defs(deck, codes) for deck, codes in _other_faces(self._asked).items()}
+        self.questions = [self._sent(one) for one in self._asked]
+
+    def _sent(self, one: Question) -> dict[str, Any]:
+        """Write one question for the page."""
+        lies = self._lies[one.id]
+        sent: dict[str, Any] = {
+            "id": one.id,
+            "lesson": one.lesson,
+            "kind": one.kind,
+            "ask": signs(said(one.ask)),
+            "several": one.several,
+            "show": [_item(face) for face in one.show],
+            "items": [{"k": k, **_item(one.answers[k].text)} for k in lies],
+            "left": [_item(answer.left) for answer in one.answers if answer.left is not None],
+            "right": str(one.number) if one.kind == "number" else one.right,
+            "why": signs(said(one.why)) if one.why else "",
+            "whys": {str(k): signs(said(answer.why)) for k, answer in enumerate(one.answers) if answer.why},
+            "slips": [[*slip.wrong, signs(said(slip.why))] for slip in one.slips],
+            "words": one.words,
+        }
+        if one.settle is not None:
+            hand, at = one.settle
+            w, h = show.size(hand.replay, self.layout_room)
+            frame = show.frame(hand.replay, at, self.layout_room)
+            sent["settle"] = {"w": w, "h": h, "frame": frame, "caption": show.caption(hand.replay, at)}
+        return sent
+
+    def _entries(self) -> list[Entry]:
+        """Read the answers the page has sent; what is no answer to a question asked is left out."""
+        found = []
+        asked = {one.id: one for one in self._asked}
+        for name, raw in self.given.items():
+            if name not in asked or not isinstance(raw, dict) or not raw.get("tries"):
+                continue
+            one = asked[name]
+            own = {key: raw.get(key) for key in ("id", "sure", "tries", "at")}
+            right = judge(one, raw.get("checked"))
+            words = raw.get("words", "")
+            made = entry({**own, "question": name, "lesson": one.lesson, "kind": one.kind, "right": right,
+                          "words": words})  # fmt: skip
+            if made is not None:
+                found.append(made)
+        return found
+
+    def _answered(self, _: object) -> None:
+        new = self._entries()
+        if new:
+            with self.speaking():
+                self._record.add(new)
+            self.message = self._record.told
+
+    def _begun(self, _: object) -> None:
+        self._pick()
+        self._dress()
+
+    def _wanted(self, change: dict[str, Any]) -> None:
+        if change["new"]:
+            with self.hold_sync():
+                self.saved = dumped(self._record.entries().values())
+                self.want = 0
+
+    def _uploaded(self, change: dict[str, Any]) -> None:
+        if not change["new"]:
+            return
+        with self.hold_sync(), self.speaking():
+            try:
+                self.notice = counted(self._record.take_in(str(change["new"].get("text", ""))))
+                self.message = self._record.told
+            except ValueError as refused:
+                self.notice, self.message = "", str(refused)
+            self.upload = {}
+
+    def answers(self) -> DataFrame:
+        """Give what was answered so far as a DataFrame: question, answer, right, sure, tries."""
+        import pandas as pd
+
+        with self.speaking():
+            titles = [say(N_("question")), say(N_("answer")), say(N_("right")), say(N_("sure")), say(N_("tries"))]
+            sent = {one.question: one for one in self._entries()}
+            rows = [
+                [said(one.ask), _told(one, self.given[one.id].get("checked")), sent[one.id].right, sent[one.id].sure,
+                 sent[one.id].tries]
+                for one in self._asked if one.id in sent
+            ]  # fmt: skip
+        types = dict(zip(titles, ("str", "str", "bool", "bool", "int64"), strict=True))
+        return pd.DataFrame(rows, columns=titles, index=pd.RangeIndex(1, len(rows) + 1)).astype(types)
+
+    def caption(self) -> str:
+        """Say the first question."""
+        with self.speaking():
+            return said(self._plain[0].ask)
+
+    def text(self) -> str:
+        """Write the questions as readable text, the answers at the end; the same whatever was answered before."""
+        with self.speaking():
+            out, keys = [], []
+            for number, one in enumerate(self._plain, 1):
+                out.append(f"{number}. {said(one.ask)}")
+                lies = laid(one, self._seed)
+                out += [f"   {LETTERS[place]}) {written(one.answers[k].text)}" for place, k in enumerate(lies)]
+                if one.kind == "match":
+                    lefts = ", ".join(written(answer.left) for answer in one.answers if answer.left is not None)
+                    out.append("   " + say(N_("to be matched with: {items}"), items=lefts))
+                keys.append(f"{number}. {solution(one)} {_reason(one)}".rstrip())
+            return signs("\n".join([*out, "", say(N_("Answers")), *keys]))
+
+    def fallback(self) -> dict[str, str]:
+        """Give the forms for places that show no widgets: the questions with folded answers, and readable text."""
+        with self.speaking():
+            rows = "".join(self._html(one) for one in self._plain)
+            hint = html.escape(say(N_("Run this cell to answer.")))
+        return {"text/plain": self.text(), "text/html": f"<ol>{rows}</ol><p>{hint}</p>"}
+
+    def _html(self, one: Question) -> str:
+        lies = laid(one, self._seed)
+        items = "".join(f"<li>{html.escape(signs(written(one.answers[k].text)))}</li>" for k in lies)
+        lefts = [html.escape(signs(written(answer.left))) for answer in one.answers if answer.left is not None]
+        left = f"<ul>{''.join(f'<li>{text}</li>' for text in lefts)}</ul>" if lefts else ""
+        told = html.escape(signs(f"{solution(one)} {_reason(one)}".rstrip()))
+        summary = html.escape(say(N_("Answer")))
+        return (
+            f"<li>{html.escape(signs(said(one.ask)))}{left}{f'<ul>{items}</ul>' if items else ''}"
+            f"<details><summary>{summary}</summary>{told}</details></li>"
+        )
+
+
+def solution(one: Question) -> str:
+    """Write the right answer."""
+    if one.kind == "number":
+        return f"{one.number}."
+    if one.kind == "match":
+        return say(N_("{items}."), items=say(N_("; ")).join(_pair(answer) for answer in one.answers))
+    right = [answer for answer in one.answers if answer.right or one.kind == "order"]
+    return say(N_("{items}."), items=say(N_(", ")).join(written(answer.text).rstrip(".。") for answer in right))
+
+
+def _pair(answer: Answer) -> str:
+    assert answer.left is not None
+    return f"{written(answer.left)} – {written(answer.text)}"
+
+
+def _reason(one: Question) -> str:
+    """Say why: the reason of the question, those of its right answers, and what the settling position tells."""
+    whys = [answer.why for answer in one.answers if answer.right and answer.why]
+    out = [said(why) for why in (*whys, *((one.why,) if one.why else ()))]
+    if one.settle is not None and not out:
+        out.append(show.caption(one.settle.hand.replay, one.settle.at))
+    return functools.reduce(lambda first, then: say(N_("{first} {then}"), first=first, then=then), out, "").strip()
+
+
+def _told(one: Question, given: object) -> str:
+    """Write an answer that was given."""
+    if not isinstance(given, list):
+        return str(given)
+    chosen = [one.answers[k] for k in given if type(k) is int and 0 <= k < len(one.answers)]
+    if one.kind == "match":
+        pairs = zip(one.answers, chosen, strict=False)
+        return say(N_("; ")).join(_pair(left._replace(text=right.text)) for left, right in pairs)
+    return say(N_(", ")).join(written(answer.text) for answer in chosen)
+
+
+def _item(text: Any) -> dict[str, Any]:
+    """Write one thing to choose or to place: its words, and its face where it is a card."""
+    if isinstance(text, Face):
+        return {"text": signs(text.write()), "name": text.say(), "face": text.card.code, "deck": text.deck}
+    return {"text": signs(said(text))}
+
+
+def _other_faces(asked: Sequence[Question]) -> dict[str, list[str]]:
+    """List the faces that are wanted in a certain deck, whatever deck is on screen."""
+    found: dict[str, list[str]] = {}
+    for one in asked:
+        for text in (text for answer in one.answers for text in (answer.text, answer.left)):
+            if isinstance(text, Face) and text.deck:
+                found.setdefault(text.deck, []).append(text.card.code)
+    return found
+
+
+def _numbers(**given: tuple[Any, int | None]) -> None:
+    for name, (value, least) in given.items():
+        if type(value) is not int:
+            raise TypeError(say(N_("{name} is a whole number, not {value}."), name=name, value=repr(value)))
+        if least is not None and value < least:
+            raise ValueError(say(N_("{name} is at least {least}, not {value}."), name=name, least=least, value=value))
+
+
+def quiz(
+    *what: str | Path, seed: int = 0, n: int | None = None, feedback: bool = True, tries: int = 1, **look: Any
+) -> Quiz:
+    """Ask questions: sets such as "01-deck", single questions by id, paths, or the text itself; several are mixed.
+
+    ``seed`` settles the order, which also changes each time a question is asked; ``n`` is how many are asked, those
+    due first; without ``feedback`` nothing is judged before the summary; ``tries`` is how often one may answer.
+    Language, deck, theme and size may be given for this widget alone.  Raises QuestionError, TypeError, ValueError.
+    """
+    return Quiz(*what, seed=seed, n=n, feedback=feedback, tries=tries, **look)
