@@ -62,7 +62,7 @@ def install(what: int) -> None:
         if not shutil.which(manager):
             continue
         root: list[str] = []
-        if os.geteuid() != 0 and manager != "brew":
+        if hasattr(os, "geteuid") and os.geteuid() != 0 and manager != "brew":
             if not shutil.which("sudo"):
                 print(f"{manager} needs root, and there is no sudo.", file=sys.stderr)
                 return

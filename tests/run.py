@@ -61,7 +61,7 @@ def run(command: list[str], folder: Path) -> Counter[str]:
         report = folder / "report.xml"
         report.unlink(missing_ok=True)
         status = subprocess.run(
-            [*command, f"--junitxml={report}"], cwd=ROOT, env=alone(folder), stdin=subprocess.DEVNULL
+            [*command, f"--junitxml={report}", "-o", "junit_family=xunit1"], cwd=ROOT, env=alone(folder), stdin=subprocess.DEVNULL
         ).returncode
         count = counted(report, status)
     print(f"  {dict(count)} in {time.perf_counter() - began:.0f} s", flush=True)
