@@ -12,17 +12,19 @@ if TYPE_CHECKING:
     from .settings import use as use
     from .tables import table as table
     from .widgets.choosers import choosers as choosers
+    from .widgets.predict import predict as predict
     from .widgets.quiz import quiz as quiz
     from .widgets.stepper import step as step
 
 __version__ = "0.1.0"
-__all__ = ["choosers", "game", "hand", "progress", "quiz", "step", "table", "use"]
+__all__ = ["choosers", "game", "hand", "predict", "progress", "quiz", "step", "table", "use"]
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
 _HOME = {
     "choosers": "widgets.choosers",
     "game": "games.base",
     "hand": "hands",
+    "predict": "widgets.predict",
     "progress": "record",
     "quiz": "widgets.quiz",
     "step": "widgets.stepper",

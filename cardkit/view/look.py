@@ -26,6 +26,7 @@ class Look(NamedTuple):
     first: int  # the trick that was under way or over at the start
     unit: int  # how many of the smallest count make a point: 3 where the game counts in thirds
     proof: Mapping[Card, tuple[Seat, Suit, int]]  # which card showed that its player lacks a suit, and in which trick
+    values: bool = True  # whether the cards of the trick show what they are worth
 
     def amount(self, points: int) -> str:
         """Write an amount as the game counts: points, or thirds of a point."""
@@ -52,7 +53,7 @@ class Look(NamedTuple):
         return say(N_("trick {n}"), n=table.number)
 
 
-def look_at(replay: Replay, room: str = "wide") -> Look:
+def look_at(replay: Replay, room: str = "wide", values: bool = True) -> Look:
     """Gather what the layouts need to know of a replay."""
     game, start = replay.game, replay.moments[0].table
     drawn = {
@@ -74,4 +75,5 @@ def look_at(replay: Replay, room: str = "wide") -> Look:
         start.number,
         game.unit,
         {void.card: (void.seat, void.suit, void.trick) for void in voids(replay)},
+        values=values,
     )

@@ -15,15 +15,15 @@ from .look import Look, look_at
 from .scene import Frame, pack, signs
 
 
-def frames(replay: Replay, room: str = "wide") -> list[Frame]:
-    """Lay out every step of a replay."""
-    look = look_at(replay, room)
+def frames(replay: Replay, room: str = "wide", values: bool = True) -> list[Frame]:
+    """Lay out every step of a replay; without ``values`` no card tells what it is worth."""
+    look = look_at(replay, room, values)
     return [_layout(moment, look) for moment in replay.moments]
 
 
-def frame(replay: Replay, step: int, room: str = "wide") -> Frame:
+def frame(replay: Replay, step: int, room: str = "wide", values: bool = True) -> Frame:
     """Lay out one step of a replay."""
-    return _layout(replay.at(step), look_at(replay, room))
+    return _layout(replay.at(step), look_at(replay, room, values))
 
 
 def size(replay: Replay, room: str = "wide") -> tuple[int, int]:
@@ -85,13 +85,13 @@ def rows(replay: Replay) -> list[dict[str, Any]]:
     return out
 
 
-def line(replay: Replay, room: str = "wide", *, choose: bool = False) -> dict[str, Any]:
+def line(replay: Replay, room: str = "wide", *, choose: bool = False, values: bool = True) -> dict[str, Any]:
     """Make the whole line that travels to the browser; with ``choose`` it names the cards that may be chosen."""
     w, h = size(replay, room)
     out: dict[str, Any] = {
         "w": w,
         "h": h,
-        "frames": pack(frames(replay, room)),
+        "frames": pack(frames(replay, room, values)),
         "captions": [caption(replay, step) for step in range(len(replay.moments))],
         "groups": groups(replay),
         "head": head(replay),

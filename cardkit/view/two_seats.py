@@ -126,7 +126,7 @@ def _trick(moment: Moment, look: Look, place: Place) -> Frame:
         room = place.trick[1][0] - place.trick[0][0] - 4
         worth = say(N_("{points} points"), points=look.worth(one))
         name = clip(spoken(seat), room - em(f" · {worth}") * small, small)
-        words = say(N_("{seat} · {worth}"), seat=name, worth=worth)
+        words = say(N_("{seat} · {worth}"), seat=name, worth=worth) if look.values else name
         items.append(text(f"k{n}", middle, under + small * 1.5, words, small, "soft", "middle", 500))
     return items
 

@@ -1,0 +1,335 @@
+"""Predict: say what comes before it is shown; the hand stays covered until the answers are locked."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import traitlets
+
+from ..hands import Hand
+from ..hands import hand as load
+from ..language import N_, known, listed, say
+from ..predictions import Option, Question, Stop, bare_play, bare_take, ladder, said
+from ..predictions import stops as covered
+from ..reasons import Reason
+from ..tables import frame, play_text, tricks
+from ..view import show
+from ..view.paint import paint
+from ..view.scene import signs
+from .base import CardWidget, front_end
+from .stepper import _checked
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+EXPLAIN = ("always", "errors")
+# What each step of fading takes away.
+NO_LADDER, NO_VALUES, NO_HELP = 1, 2, 3
+
+
+class Predict(CardWidget):
+    """Cover a hand before each trick is taken, ask, and explain right and wrong answers by the reason."""
+
+    _esm = front_end("predict")
+    _css = front_end("predict", "css")
+
+    line = traitlets.Dict(help="the hand: frames, captions, groups, rows").tag(sync=True)
+    index = traitlets.Int(0, help="the step shown, 0 at the start").tag(sync=True)
+    begin = traitlets.Int(0, help="the step to begin with").tag(sync=True)
+    end = traitlets.Int(help="the last step of the hand that is shown here").tag(sync=True)
+    stops: Any = traitlets.List(help="where the hand is covered, and what is asked there").tag(sync=True)
+    words: Any = traitlets.List(help="the texts that the stops name by number").tag(sync=True)
+    ladder: Any = traitlets.List(help="the rungs by which a trick is decided: code and text").tag(sync=True)
+    fade = traitlets.Int(0, help="how much help is taken away, 0 to 3").tag(sync=True)
+    explain = traitlets.Enum(EXPLAIN, help="explain always, or only after an error").tag(sync=True)
+    timer = traitlets.Int(None, allow_none=True, help="seconds of the ring, None for none").tag(sync=True)
+    revealed = traitlets.Int(0, help="how many stops have been revealed").tag(sync=True)
+    answered = traitlets.Tuple(help="the answers locked so far: stop, ask, choice, right").tag(sync=True)
+    draft = traitlets.Unicode(help="the answer chosen and not locked yet").tag(sync=True)
+    tried = traitlets.Tuple(help="the cards tried that may not be played: stop, ask, choice").tag(sync=True)
+    voting = traitlets.Bool(False, help="whether hands are counted for a class").tag(sync=True)
+    hands = traitlets.Dict(help="the hands counted, by stop and question, one option number each").tag(sync=True)
+
+    def __init__(
+        self,
+        hand: str | Path | Hand,
+        *,
+        ask: str | Iterable[str] = "taker points",
+        fade: int = 0,
+        at: int | None = None,
+        until: int | None = None,
+        stops: Iterable[int] | None = None,
+        names: Any = (),
+        seed: int = 0,
+        explain: str = "always",
+        vote: bool = False,
+        timer: int | None = None,
+        **traits: Any,
+    ) -> None:
+        """Cover a hand.  Raises HandError, IndexError for an unknown step, ValueError, TypeError for names."""
+        self._hand = load(hand)
+        self._main = self._hand.replay
+        if type(fade) is not int or not 0 <= fade <= NO_HELP:
+            known("fade", fade, ("0", "1", "2", "3"))
+        known("explain", explain, EXPLAIN)
+        if timer is not None and (type(timer) is not int or timer < 1):
+            raise ValueError(say(N_("The timer counts whole seconds, one or more; None is no timer.")))
+        begin = at or 0
+        self._stops = covered(self._main, ask, at=begin, until=until, tricks_asked=stops, seed=seed)
+        super().__init__(
+            kind="predict",
+            index=begin,
+            begin=begin,
+            end=len(self._main) if until is None else until,
+            fade=fade,
+            explain=explain,
+            timer=timer,
+            voting=bool(vote),
+            names=_checked(names, self._main),
+            **traits,
+        )
+
+    def _given_names(self) -> tuple[str, ...]:
+        return self._hand.names()
+
+    @property
+    def limit(self) -> int:
+        """Give the last step that is not covered now."""
+        return self._stops[self.revealed].at if 0 <= self.revealed < len(self._stops) else self.end
+
+    def _lay_out(self) -> None:
+        line = show.line(self._main, self.layout_room, values=self.fade < NO_VALUES)
+        line["captions"] = [self._caption(step) for step in range(len(line["captions"]))]
+        words: dict[str, int] = {}
+        rows = {row.at: row for row in tricks(self._main)}
+
+        def word(what: object) -> int:
+            return words.setdefault(signs(said(what)), len(words))
+
+        def option_(one: Option) -> list[Any]:
+            """Give its key and label, why it fails, and a mark where the rules refuse it."""
+            out = [one.key, word(one.label)]
+            if one.why is not None:
+                out += [word(one.why)] + ([1] if not one.legal else [])
+            return out
+
+        def question(one: Question) -> dict[str, Any]:
+            typed = one.ask == "points" and self.fade >= NO_VALUES
+            out = {
+                "ask": one.ask,
+                "text": word(one.text),
+                "right": one.right,
+                "why": word(one.why),
+                "options": [option_(option) for option in one.options],
+            }
+            if typed:
+                out |= {"typed": 1, "slips": {str(n): word(why) for n, why in one.slips}}
+            return out
+
+        def stop(one: Stop) -> dict[str, Any]:
+            row = rows.get(one.to)
+            out: dict[str, Any] = {"trick": str(one.trick), "at": one.at, "to": one.to}
+            if row and self.fade < NO_HELP:
+                out["rung"] = one.rung
+            if row and self.explain == "errors":
+                out["bare"] = word(bare_take(row))
+            return out | {"questions": [question(each) for each in one.questions]}
+
+        self.line = line
+        self.stops = [stop(one) for one in self._stops]
+        self.words = list(words)
+        self.ladder = [[rung, signs(why.say())] for rung, why in ladder(self._main)] if self.fade < NO_HELP else []
+        self.labels = {**self.labels, **labels(self.labels)}
+
+    def _caption(self, step: int) -> str:
+        """Say a step; where values are covered, a play is told bare, since its sentence would count for the learner."""
+        moment = self._main.at(step)
+        event = moment.event
+        if self.fade < NO_VALUES or event is None or event.kind != "play":
+            return show.caption(self._main, step)
+        assert event.seat is not None
+        return signs(bare_play(event.seat, event.cards[0], not moment.before.centre).say())
+
+    def _step(self) -> int:
+        return max(0, min(self.index, self.limit))
+
+    def picture(self) -> str:
+        """Draw the step shown as one flat SVG; what is covered is not in it."""
+        room, values = self.layout_room, self.fade < NO_VALUES
+        width, height = show.size(self._main, room)
+        with self.speaking():
+            return paint(
+                show.frame(self._main, self._step(), room, values),
+                width,
+                height,
+                deck=self.deck,
+                theme=self.theme,
+                title=self._hand.title,
+                desc=self._board(),
+                language=self.language,
+                caption=self.caption(),
+            )
+
+    def caption(self) -> str:
+        """Say what happened at the step shown."""
+        with self.speaking():
+            return self._caption(self._step())
+
+    def _board(self) -> str:
+        step = self._step()
+        return show.board(self._main, step).replace(show.caption(self._main, step), self._caption(step))
+
+    def text(self) -> str:
+        """Write the step shown and the questions as readable text, the answers at the end."""
+        with self.speaking():
+            asks, answers = [], []
+            for stop in self._stops:
+                asks.append(self._heading(stop))
+                asks += [f"  {_question(question)}" for question in stop.questions]
+                answers.append(self._heading(stop))
+                answers += [f"  {_answer(question)}" for question in stop.questions]
+            title = say(N_("Answers"))
+            return signs("\n".join([self._hand.title, self._board(), "", *asks, "", title, *answers]))
+
+    def table_html(self) -> str:
+        """Write the questions as a list, trick by trick, each with its answers folded."""
+        with self.speaking():
+            title = html.escape(say(N_("Answers")))
+            out = []
+            for stop in self._stops:
+                asks = "".join(f"<li>{_escaped(_question(question))}</li>" for question in stop.questions)
+                answers = "".join(f"<li>{_escaped(_answer(question))}</li>" for question in stop.questions)
+                out.append(
+                    f"<details><summary>{_escaped(self._heading(stop))}</summary><ol>{asks}</ol>"
+                    f"<details><summary>{title}</summary><ol>{answers}</ol></details></details>"
+                )
+            return "".join(out)
+
+    def _heading(self, stop: Stop) -> str:
+        """Name a stop by its trick and the cards that lie there."""
+        row = next(row for row in tricks(self._main) if row.number == stop.trick)
+        plays = listed(play_text(seat, card) for step, seat, card in row.plays if step <= stop.at)
+        return say(N_("Trick {n}: {cards}"), n=stop.trick, cards=plays)
+
+    def table(self) -> DataFrame:
+        """Give the rows of the tricks revealed so far as a DataFrame."""
+        with self.speaking():
+            return frame(self._main, self.limit)
+
+    def answers(self) -> DataFrame:
+        """Give the answers locked so far as a DataFrame, each with the right one and the reason."""
+        from ..frames import Frame
+
+        with self.speaking():
+            titles = [say(title) for title in _COLUMNS]
+            rows = []
+            for given in self.answered:
+                try:
+                    stop = self._stops[given["stop"]]
+                    question = next(one for one in stop.questions if one.ask == given["ask"])
+                    fault = question.fault(given["choice"])
+                except (AttributeError, IndexError, KeyError, StopIteration, TypeError, ValueError):
+                    continue  # the page may send anything
+                why = [reason for reason in (fault, question.why) if reason is not None]
+                labels = [question.label(choice) for choice in (given["choice"], question.right)]
+                rows.append([stop.trick, question.text.say(), *labels, fault is None, _sentence(why)])
+            return Frame(rows, columns=titles).set_index(titles[0])
+
+
+_COLUMNS = (
+    N_("trick"), N_("question"), N_("your answer"), N_("right answer"), N_("right"), N_("why"),
+)  # fmt: skip
+
+
+def _sentence(reasons: list[Reason]) -> str:
+    told = [reason.say() for reason in reasons]
+    return told[0] if len(told) == 1 else say(N_("{first} {then}"), first=told[0], then=told[1])
+
+
+def _question(question: Question) -> str:
+    choices = " / ".join(said(option.label) for option in question.options)
+    return say(N_("{question} {choices}"), question=question.text.say(), choices=choices)
+
+
+def _answer(question: Question) -> str:
+    answer, why = question.label(question.right), question.why.say()
+    return say(N_("{question} {answer}. {why}"), question=question.text.say(), answer=answer, why=why)
+
+
+def _escaped(words: str) -> str:
+    return html.escape(signs(words))
+
+
+def labels(core: dict[str, Any]) -> dict[str, Any]:
+    """Say every text of the controls that this widget adds, in the language of the moment."""
+    keys = dict(map(tuple, core["keys_help"]))
+    return {
+        "stop_of": say(N_("Prediction {i} of {n} · trick {trick}"), i="{i}", n="{n}", trick="{trick}"),
+        "row": say(N_("right in a row: {n}"), n="{n}"),
+        "step_of": say(N_("Step {i}"), i="{i}"),
+        "verdict": say(N_("{mark}: {question} {answer}."), mark="{mark}", question="{question}", answer="{answer}"),
+        "number": say(N_("Type a number")),
+        "lock": say(N_("Lock it in")),
+        "locked": say(N_("Locked in: {answer}"), answer="{answer}"),
+        "reveal": say(N_("Reveal")),
+        "onward": say(N_("Go on")),
+        "coming": say(N_("Trick {trick} is covered: step on, and say it before you see it."), trick="{trick}"),
+        "again": say(N_("Start again")),
+        "right": say(N_("Right")),
+        "wrong": say(N_("Not so")),
+        "wrong_sum": say(N_("The cards do not make {wrong}."), wrong="{wrong}"),
+        "it_is": say(N_("Right is: {answer}."), answer="{answer}"),
+        "refused": say(N_("Try another card.")),
+        "ladder": say(N_("The ladder: the first rung that fits decides")),
+        "decided": say(N_("decided here")),
+        "vote": say(N_("Class vote")),
+        "one_more": say(N_("One more hand for {answer}"), answer="{answer}"),
+        "counted": say(N_("Hands counted: {n}"), n="{n}"),
+        "take_back": say(N_("Take back a hand")),
+        "tie": say(N_("No answer leads: choose one.")),
+        "votes": say(N_("Hands")),
+        "clock": say(N_("Clock")),
+        "seconds": say(N_("Seconds left")),
+        "time_up": say(N_("The time is over; take as long as you like.")),
+        "summary": say(
+            N_("All in all {right} of {n} right, the longest run {best}."), right="{right}", n="{n}", best="{best}"
+        ),
+        "sentences": say(N_("{first} {then}"), first="{first}", then="{then}"),
+        "keys_help": [
+            ["1 – 9", say(N_("choose an answer, or count a hand"))],
+            ["↑ ↓", say(N_("among the answers; elsewhere a trick back or on"))],
+            ["Enter", say(N_("lock in, reveal, go on"))],
+            ["V", say(N_("class vote"))],
+            ["⌫", say(N_("take back a hand"))],
+            *([key, meaning] for key, meaning in keys.items() if key not in ("1 – 9", "↑ ↓")),
+        ],
+    }
+
+
+def predict(
+    hand: str | Path | Hand,
+    *,
+    ask: str | Iterable[str] = "taker points",
+    fade: int = 0,
+    at: int | None = None,
+    until: int | None = None,
+    stops: Iterable[int] | None = None,
+    names: Any = (),
+    seed: int = 0,
+    **look: Any,
+) -> Predict:
+    """Cover a hand and ask, before each trick is taken, what comes.
+
+    ``ask`` names what is asked, in that order: card, taker, points, draws, leads, reason.  ``fade`` takes help away:
+    0 shows the ladder of rungs, values and points to choose among; 1 shows the ladder only afterwards; 2 shows no
+    values, and the points are typed; 3 helps with nothing.  ``at`` and ``until`` are steps, ``stops`` the numbers of
+    the tricks to cover (all by default).  ``explain="errors"`` explains wrong answers only, ``vote=True`` counts the
+    hands of a class, ``timer=60`` shows a ring of so many seconds.  Language, deck, theme and size may be given too.
+    Raises HandError, IndexError, ValueError, TypeError.
+    """
+    return Predict(
+        hand, ask=ask, fade=fade, at=at, until=until, stops=stops, names=names, seed=seed, **look
+    )
