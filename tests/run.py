@@ -54,16 +54,12 @@ def run(command: list[str], folder: Path) -> Counter[str]:
     shown = [Path(command[0]).name, *command[1:]]
     print("\n+", *shown, flush=True)
     began = time.perf_counter()
-    if command[: len(PYTEST)] != PYTEST:
-        status = subprocess.run(command, cwd=ROOT, env=alone(folder), stdin=subprocess.DEVNULL).returncode
-        count = Counter(failed=1) if status else Counter(passed=1)
-    else:
-        report = folder / "report.xml"
-        report.unlink(missing_ok=True)
-        status = subprocess.run(
-            [*command, f"--junitxml={report}", "-o", "junit_family=xunit1"], cwd=ROOT, env=alone(folder), stdin=subprocess.DEVNULL
-        ).returncode
-        count = counted(report, status)
+    report = folder / "report.xml"
+    report.unlink(missing_ok=True)
+    tests = command[: len(PYTEST)] == PYTEST
+    told = [f"--junitxml={report}", "-o", "junit_family=xunit1"] if tests else []
+    status = subprocess.run([*command, *told], cwd=ROOT, env=alone(folder), stdin=subprocess.DEVNULL).returncode
+    count = counted(report, status) if tests else Counter(failed=1) if status else Counter(passed=1)
     print(f"  {dict(count)} in {time.perf_counter() - began:.0f} s", flush=True)
     return count
 
