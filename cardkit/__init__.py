@@ -6,24 +6,29 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from . import plots as plots
     from .games.base import game as game
     from .hands import hand as hand
+    from .mirrors import mirror as mirror
     from .record import progress as progress
     from .settings import use as use
     from .tables import table as table
     from .widgets.choosers import choosers as choosers
+    from .widgets.keeper import keep as keep
     from .widgets.predict import predict as predict
     from .widgets.quiz import quiz as quiz
     from .widgets.stepper import step as step
 
 __version__ = "0.1.0"
-__all__ = ["choosers", "game", "hand", "predict", "progress", "quiz", "step", "table", "use"]
+__all__ = ["choosers", "game", "hand", "keep", "mirror", "plots", "predict", "progress", "quiz", "step", "table", "use"]
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
 _HOME = {
     "choosers": "widgets.choosers",
     "game": "games.base",
     "hand": "hands",
+    "keep": "widgets.keeper",
+    "mirror": "mirrors",
     "predict": "widgets.predict",
     "progress": "record",
     "quiz": "widgets.quiz",
@@ -34,9 +39,11 @@ _HOME = {
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(importlib.import_module(f".{_HOME[name]}", __name__), name)
+    if name in _HOME:
+        return getattr(importlib.import_module(f".{_HOME[name]}", __name__), name)
+    if name in __all__:  # a module of its own
+        return importlib.import_module(f".{name}", __name__)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

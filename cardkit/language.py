@@ -132,6 +132,8 @@ def spoken(value: object) -> str:
         return suit_text(value)
     if isinstance(value, Seat):
         return seat_text(value)
+    if isinstance(value, Rank):
+        return rank_text(value)
     if isinstance(value, tuple):
         return listed(spoken(part) for part in value)
     return str(value)
@@ -172,6 +174,18 @@ def card_name(card: Card) -> str:
     courts = _ITALIAN_COURTS if deck == "italian" else _FRENCH_RANKS
     rank = say(courts[card.rank]) if card.rank in courts else card.rank
     return say(N_("{rank} of {suit}"), rank=rank, suit=say(_SUIT_NAMES[deck][card.suit]))
+
+
+class Rank(str):
+    """Hold a rank alone, to be said as the deck on screen names it."""
+
+    __slots__ = ()
+
+
+def rank_text(rank: str) -> str:
+    """Name a rank: its letter or number, or the Italian name where the Italian deck is on screen."""
+    italian = voice().deck == "italian" and rank in _ITALIAN_COURTS
+    return say(_ITALIAN_COURTS[rank]) if italian else str(rank)
 
 
 # What seats are called where the table gives no names of its own.

@@ -13,12 +13,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..cards import DECK, HIDDEN, LETTERS, Card, Suit, cards
+from ..language import N_
 from ..reasons import Reason, because
-from ..replay import Event, Step, Table
+from ..replay import Event, Replay, Step, Table
 from ..seats import Seat, Seats
 from ..tricks import Beats, beats_table, decided_by, winner
 from . import briscola_words as briscola_words  # its sentences
 from .base import AuditError, IllegalMove, Score, Start, StartError, chosen, read_card, register, switch
+from .judged import Judged, Line
+from .sheet import Choice, Item, Rung, Sheet
 
 HAND = 3  # cards in a hand while the stock lasts
 PACK_POINTS = 120
@@ -329,6 +332,50 @@ class Briscola:
         """Give the next dealer: the deal goes round, unless a drawn one is agreed to be dealt again."""
         again = self.rules.tie == "replay" and self.settle(totals).winner is None
         return dealer if again else self.seats.after(dealer)
+
+    def sheet(self) -> Sheet:
+        """Describe the sheet of a table: points that make 120, and marks as ``marks`` gives them (rule sheet, 6)."""
+        scoring = (card for card in self.pack if self.worth(card))
+        cards = tuple(sorted(scoring, key=lambda card: (card.suit, self.order.index(card.rank))))
+        ladder = (Rung(1, 1), Rung(BIG, 2, "big_wins"), Rung(PACK_POINTS, 3, "big_wins"))
+        three = self.rules.players == 3
+        return Sheet(
+            items=(Item("points", N_("points"), PACK_POINTS, PACK_POINTS, ladder),),
+            target="match",
+            unit=N_("marks"),
+            choices=(
+                Choice("match", N_("Marks that win the match"), (1, 2, 3)),
+                Choice("big_wins", N_("91 or more counts double, 120 triple"), (False, True)),
+            ),
+            cards=cards,
+            worth=tuple(map(self.worth, cards)),
+            won="three_win" if three else "deal_won",
+            drawn="three_draw" if three else "sixty_draw",
+            again=("tie", "replay"),
+        )
+
+    def judge(self, replay: Replay) -> Judged:
+        """Count the tricks of a replay, as they lay on the table, under these rules.  Raises ValueError."""
+        if set(replay.game.pack) != set(self.pack) or replay.game.seats != self.seats:  # type: ignore[attr-defined]
+            raise ValueError(because("another_pack").say())
+        for move in replay.moves:
+            if isinstance(move, Exchange) and self.rules.exchange not in (move.card.rank, "either"):
+                raise ValueError(because("no_exchange").say())
+        points = replay.moments[0].table.points
+        lines: list[Line] = []
+        for moment in replay.moments:
+            centre = moment.before.centre
+            if moment.event is not None and moment.event.kind == "take" and moment.table.trump is not None:
+                took = self.taken(tuple(card for _, card in centre), centre[0][0], moment.table.trump)
+                assert took.seat is not None
+                points = tuple(had + took.points * (seat == took.seat) for seat, had in enumerate(points))
+                totals = self.seats.totals(points)
+                lines.append(Line(moment.table.number, centre, took.seat, took.points, totals, took.reason))
+        totals = self.seats.totals(points)
+        if sum(totals) != PACK_POINTS:
+            left = sum(map(self.worth, sum(replay.moments[-1].table.hands, replay.moments[-1].table.stock)))
+            return Judged(tuple(lines), totals, None, because("not_over", out=left))
+        return Judged(tuple(lines), totals, self.marks(totals), self.settle(totals).reason)
 
     def view(self, state: State, seat: Seat) -> State:
         """Show what one seat may see: its own hand, the trick and the turned card; piles lie face down."""

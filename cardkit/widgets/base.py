@@ -11,6 +11,7 @@ import anywidget
 import traitlets
 
 from ..language import DECKS, LANGUAGES, N_, Voice, known, known_language, say, speaking, voice
+from ..seats import Seats
 from ..settings import SIZES, THEMES, settings
 from ..view.faces import defs
 from ..view.theme import DARK, LIGHT
@@ -21,6 +22,15 @@ STATIC = Path(__file__).parent / "static"
 def front_end(kind: str, suffix: str = "js") -> str:
     """Give the front end of a kind of widget that has a file of its own: the core, and that file after it."""
     return "\n".join((STATIC / f"{name}.{suffix}").read_text("utf-8") for name in ("table", kind))
+
+
+def seat_names(names: Any, seats: Seats) -> tuple[str, ...]:
+    """Read the players' names, in the order of the seats or by seat.  Raises TypeError."""
+    given = [names.get(seat.letter, "") for seat in seats.all] if isinstance(names, dict) else list(names or ())
+    if isinstance(names, str) or len(given) > len(seats.all) or not all(isinstance(name, str) for name in given):
+        sentence = N_("names should be up to {n} texts, or texts by seat: {seats}.")
+        raise TypeError(say(sentence, n=len(seats.all), seats=" ".join(seats.names)))
+    return tuple(given)
 
 
 class CardWidget(anywidget.AnyWidget):

@@ -19,8 +19,7 @@ from ..tables import frame, play_text, tricks
 from ..view import show
 from ..view.paint import paint
 from ..view.scene import signs
-from .base import CardWidget, front_end
-from .stepper import _checked
+from .base import CardWidget, front_end, seat_names
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -88,7 +87,7 @@ class Predict(CardWidget):
             explain=explain,
             timer=timer,
             voting=bool(vote),
-            names=_checked(names, self._main),
+            names=seat_names(names, self._main.game.seats),
             **traits,
         )
 

@@ -16,7 +16,7 @@ from ..replay import Replay
 from ..tables import frame
 from ..view import show
 from ..view.paint import paint
-from .base import CardWidget
+from .base import CardWidget, seat_names
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -37,7 +37,7 @@ class Stepper(CardWidget):
         self._main = self._hand.replay
         self._own: Replay | None = None
         self._main.at(at)
-        super().__init__(kind="stepper", index=at, names=_checked(names, self._main), **traits)
+        super().__init__(kind="stepper", index=at, names=seat_names(names, self._main.game.seats), **traits)
         self.observe(self._chosen, ["choice"])
         self.observe(self._closed, ["fork"])
 
@@ -145,15 +145,6 @@ def decision(replay: Replay, step: int) -> int:
     turns = [at for at, moment in enumerate(replay.moments) if moment.turn is not None]
     nearest = next((at for at in turns if at >= step), turns[-1])
     return replay.at(nearest).made
-
-
-def _checked(names: Any, replay: Replay) -> tuple[str, ...]:
-    seats = replay.game.seats.all
-    given = [names.get(seat.letter, "") for seat in seats] if isinstance(names, dict) else list(names or ())
-    if isinstance(names, str) or len(given) > len(seats) or not all(isinstance(name, str) for name in given):
-        sentence = N_("names should be up to {n} texts, or texts by seat: {seats}.")
-        raise TypeError(say(sentence, n=len(seats), seats=" ".join(replay.game.seats.names)))
-    return tuple(given)
 
 
 def step(hand: str | Path | Hand, *, at: int = 0, names: Any = (), **look: Any) -> Stepper:

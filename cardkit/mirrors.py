@@ -1,0 +1,219 @@
+"""Mirror: the same plays counted under two sets of house rules, and where they part."""
+
+from __future__ import annotations
+
+import dataclasses
+import html
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .games.base import Game
+from .games.base import game as make
+from .games.judged import Judged, Line, Number
+from .hands import Hand
+from .hands import hand as load
+from .language import N_, Voice, say, sign_text, speaking, spoken, voice
+from .reasons import because, sentences
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+DIFFERS, SAME = "≠", "="
+
+
+class Pair(NamedTuple):
+    """Hold one trick or capture as both sets of rules count it."""
+
+    one: Line
+    other: Line
+
+    def differences(self) -> list[str]:
+        """Name what differs."""
+        told = []
+        if self.one.taker != self.other.taker:
+            told.append(say(N_("taker")))
+        if self.one.points != self.other.points:
+            told.append(say(N_("points")))
+        return told
+
+
+class Mirror:
+    """Show a hand under two sets of rules side by side: as a table in a notebook, and as text."""
+
+    def __init__(self, hand: str | Path | Hand, one: object, other: object) -> None:
+        """Count a hand twice.  Raises HandError, ValueError for rules that do not exist or cannot count this hand."""
+        self._hand = load(hand)
+        self.rules = tuple(switches(self._hand.game, given) for given in (one, other))
+        self.games = tuple(make(self._hand.game.name, **rules) for rules in self.rules)
+        if not hasattr(self.games[0], "judge"):
+            raise ValueError(say(N_("{game} has no mirror yet."), game=self._hand.game.name))
+        self.judged: tuple[Judged, ...] = tuple(
+            game.judge(self._hand.replay) for game in self.games  # type: ignore[attr-defined]
+        )
+        self._voice: Voice = voice()._replace(names=self._hand.names())
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        """List the tricks or captures, each as both count it."""
+        one, other = self.judged
+        return tuple(Pair(*both) for both in zip(one.lines, other.lines, strict=True))
+
+    def _named(self) -> list[str]:
+        """Name the two sets by the switches in which they differ, or by what was asked for."""
+        mine, yours = self.rules
+        keys = [key for key in mine if mine[key] != yours[key]]
+        return [", ".join(f"{key} = {rules[key]}" for key in keys) or say(N_("the same rules")) for rules in self.rules]
+
+    def verdict(self) -> str:
+        """Say what the other rules change in this hand."""
+        one, other = self.judged
+        with speaking(self._voice):
+            if self.rules[0] == self.rules[1]:
+                return because("mirror_same").say()
+            parted = [pair.one.number for pair in self.pairs if pair.one[2:4] != pair.other[2:4]]
+            if not parted and one[1:3] == other[1:3]:
+                return because("mirror_no_difference").say()
+            told = because("mirror_tricks", numbers=", ".join(map(str, parted))) if parted else because("mirror_end")
+            said = [told.say()]
+            if any(pair.one.taker != pair.other.taker for pair in self.pairs):
+                said.append(because("mirror_plays").say())
+            return _joined(said)
+
+    def _head(self) -> list[str]:
+        one, other = (say(N_("rules {n}"), n=n) for n in (1, 2))
+        parts = (N_("taken by"), N_("points"), N_("score"))
+        columns = [f"{say(part)} · {rules}" for rules in (one, other) for part in parts]
+        return [say(N_("trick")), say(N_("cards played")), *columns, say(N_("this trick")), say(N_("why"))]
+
+    def _rows(self) -> list[list[Any]]:
+        rows: list[list[Any]] = []
+        for pair in self.pairs:
+            plays = ", ".join(f"{spoken(seat)} {sign_text(card)}" for seat, card in pair.one.plays)
+            told = [_told(line.taker, line.points, line.totals) for line in pair]
+            differs = pair.differences()
+            mark = f"{DIFFERS} {', '.join(differs)}" if differs else SAME
+            why = self._why(pair.one.reason, pair.other.reason)
+            rows.append([pair.one.number, plays, *told[0], *told[1], mark, why])
+        return rows
+
+    def _why(self, one: Any, other: Any) -> str:
+        first, second = str(one.say()), str(other.say())
+        if first == second:
+            return first
+        return _joined([say(N_("Rules {n}: {reason}"), n=n, reason=said) for n, said in ((1, first), (2, second))])
+
+    def _end(self) -> list[list[str]]:
+        """Write the closing lines: the score and what it gives, under both."""
+        one, other = self.judged
+        rows = [[say(N_("final score")), _score(one.totals), _score(other.totals), _mark(one.totals, other.totals),
+                 self._why(one.result, other.result)]]  # fmt: skip
+        if one.marks is not None and other.marks is not None:
+            rows.append([say(N_("marks")), _score(one.marks), _score(other.marks), _mark(one.marks, other.marks), ""])
+        return rows
+
+    def table(self) -> DataFrame:
+        """Give the comparison as a DataFrame, a trick a row."""
+        from .frames import Frame
+
+        with speaking(self._voice):
+            head = self._head()
+            return Frame(self._rows(), columns=head).set_index(head[0])
+
+    def text(self) -> str:
+        """Write the comparison as readable text."""
+        with speaking(self._voice):
+            named = [say(N_("Rules {n}: {reason}"), n=n, reason=name) for n, name in enumerate(self._named(), 1)]
+            rows = [" | ".join(map(str, row)) for row in (self._head(), *self._rows())]
+            end = [f"{name}: {one} {mark} {other}  {why}".rstrip() for name, one, other, mark, why in self._end()]
+            return "\n".join([self._hand.title, *named, self.verdict(), "", *rows, "", *end])
+
+    __repr__ = text
+
+    def _repr_html_(self) -> str:
+        esc = html.escape
+        with speaking(self._voice):
+            head = "".join(f'<th scope="col">{esc(cell)}</th>' for cell in self._head())
+            body = "".join(_row(row, str(row[-2]).startswith(DIFFERS)) for row in self._rows())
+            foot = ""
+            for name, one, other, mark, why in self._end():
+                cells = ["", "", "", one, "", "", other, mark, why]
+                foot += _row([name, *cells], mark == DIFFERS)
+            named = "".join(
+                f"<p>{esc(say(N_('Rules {n}: {reason}'), n=n, reason=name))}</p>"
+                for n, name in enumerate(self._named(), 1)
+            )
+            verdict, title = esc(self.verdict()), esc(self._hand.title)
+            return (
+                f'<div lang="{esc(self._voice.language, True)}">{named}<p><strong>{verdict}</strong></p><table>'
+                f"<caption>{title}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
+                f"<tfoot>{foot}</tfoot></table></div>"
+            )
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+        return {"text/plain": self.text(), "text/html": self._repr_html_()}
+
+
+def _told(taker: Any, points: Number, totals: tuple[Number, ...]) -> list[Any]:
+    amount = points if isinstance(points, int) else str(points)
+    return [spoken(taker) if taker is not None else "", amount, _score(totals)]
+
+
+def _score(numbers: tuple[Number, ...]) -> str:
+    return "-".join(map(str, numbers))
+
+
+def _mark(one: object, other: object) -> str:
+    return SAME if one == other else DIFFERS
+
+
+def _row(cells: list[Any], differs: bool) -> str:
+    """Write a row of the table; one that differs is set in bold as well as marked."""
+    first, *rest = (html.escape(str(cell)) for cell in cells)
+    told = "".join(f"<td><strong>{cell}</strong></td>" if differs and cell else f"<td>{cell}</td>" for cell in rest)
+    return f'<tr><th scope="row">{first}</th>{told}</tr>'
+
+
+def _joined(said: list[str]) -> str:
+    """Set sentences one after the other, as the language does."""
+    whole = said[0]
+    for then in said[1:]:
+        whole = say(N_("{first} {then}"), first=whole, then=then)
+    return whole
+
+
+def switches(game: Game, given: object) -> dict[str, Any]:
+    """Give all switches of a hand's game with some changed: a dict of them, or the value of one, such as "J_over_Q".
+
+    Raises ValueError with the switches and values that exist.
+    """
+    own: dict[str, Any] = dataclasses.asdict(game.rules)
+    if isinstance(given, Mapping):
+        make(game.name, **{**own, **given})  # says what does not exist
+        return {**own, **given}
+    values = {field.name: field.metadata["values"] for field in dataclasses.fields(game.rules)}
+    found = [name for name, some in values.items() if any(type(v) is type(given) and v == given for v in some)]
+    if len(found) == 1:
+        return {**own, found[0]: given}
+    listed = "; ".join(f"{name} = {', '.join(map(repr, some))}" for name, some in values.items())
+    code = "mirror_several" if found else "mirror_unknown"
+    raise ValueError(because(code, value=repr(given), names=", ".join(found), switches=listed).say())
+
+
+def mirror(hand: str | Path | Hand, rules_a: object, rules_b: object) -> Mirror:
+    """Count the same plays under two sets of rules, each a dict of switches or the value of one switch.
+
+    Raises HandError, ValueError.
+    """
+    return Mirror(hand, rules_a, rules_b)
+
+
+sentences(
+    mirror_same=N_("Both are the same rules, so nothing can differ."),
+    mirror_no_difference=N_("The rules differ, but in this hand they change no taker and no point."),
+    mirror_tricks=N_("Not alike under both rules: trick {numbers}."),
+    mirror_end=N_("Trick by trick nothing differs: the rules part in the final count."),
+    mirror_plays=N_("The plays are those of the hand: under the other rules another player might have led on."),
+    mirror_unknown=N_("{value} is no value of any switch here. There are: {switches}."),
+    mirror_several=N_("{value} is a value of several switches ({names}): write a dict. There are: {switches}."),
+)

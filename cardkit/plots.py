@@ -1,0 +1,249 @@
+"""Plots: the few pictures that show more than a table, as SVG whose text stays text.
+
+The reader's own browser supplies the letters, so no font is shipped; suits are named in words.  A plot stands on a
+ground of its own, readable in light and dark pages; what differs in colour differs in hatching or a sign as well.
+"""
+
+from __future__ import annotations
+
+import base64
+import html
+import io
+import re
+import warnings
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .cards import DECK, Card, Suit
+from .games.base import game, read_card
+from .language import N_, card_name, rank_text, say, say_n, spoken, voice
+from .tricks import beats_table
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+GROUND, INK, SOFT = "#fffdf8", "#16211c", "#4b5a52"
+BLUE, ORANGE, PALE = "#0072b2", "#e69f00", "#e6e9ec"  # two colours of Okabe and Ito's palette, told apart by everybody
+# The stacks of view/theme.py, which lies above this layer; a test holds them equal.
+FONTS = {
+    "en": "'Noto Sans','Segoe UI',Helvetica,Arial,sans-serif",
+    "zh-Hant": "'Noto Sans CJK TC','Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif",
+    "zh-Hans": "'Noto Sans CJK SC','Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif",
+}
+SETTINGS = {
+    "svg.fonttype": "none", "svg.hashsalt": "cardkit", "svg.id": None, "path.simplify": False, "hatch.linewidth": 1.2,
+    "font.family": ["DejaVu Sans"], "font.size": 13, "text.color": INK, "axes.edgecolor": SOFT, "axes.labelcolor": INK,
+    "xtick.color": INK, "ytick.color": INK, "axes.facecolor": GROUND, "figure.facecolor": GROUND,
+    "savefig.facecolor": GROUND, "text.parse_math": False,
+}  # fmt: skip
+
+
+class Plot(NamedTuple):
+    """Hold a plot: its picture as SVG, and the words that stand for it."""
+
+    svg: str
+    alt: str
+
+    def __repr__(self) -> str:
+        return self.alt
+
+    def _repr_html_(self) -> str:
+        source = base64.b64encode(self.svg.encode()).decode()
+        return f'<img alt="{html.escape(self.alt, True)}" src="data:image/svg+xml;base64,{source}">'
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+        return {"text/plain": self.alt, "text/html": self._repr_html_()}
+
+
+def points_by_rank(qj_order: str = "Q_over_J") -> Plot:
+    """Draw the points of each rank's four cards (Briscola article, section 1).  Raises ValueError."""
+    rules: Any = game("briscola", qj_order=qj_order)
+    worth = {card.rank: rules.worth(card) for card in DECK}
+    ranks = list("A3KQJ76542")  # one order for both versions: so it shows which bars change
+    rich = [rank for rank in ranks if worth[rank] >= 10]
+    points = 4 * sum(worth[rank] for rank in rich)
+    title = say(N_("Briscola: points of the four cards of each rank"))
+    note = say(N_("{n} cards hold {points} of {total} points, {percent} %"), n=4 * len(rich), points=points,
+               total=rules.sheet().items[0].total, percent=round(points / 1.2))  # fmt: skip
+    none = say(N_("{n} cards hold none"), n=4 * sum(not worth[rank] for rank in ranks))
+    with _figure(9.2, 4.6) as (figure, axes):
+        for at, rank in enumerate(ranks):
+            value = 4 * worth[rank]
+            first = rank in rich
+            axes.bar(at, value, 0.72, color=ORANGE if first else BLUE, hatch="//" if first else "", edgecolor=INK)
+            label = f"4 × {worth[rank]} = {value}" if value else "0"
+            axes.text(at, value + 1, label, ha="center", va="bottom", fontsize=10.5)
+        axes.set_xticks(range(len(ranks)), [rank_text(rank) for rank in ranks])
+        axes.set_ylim(0, 52)
+        axes.set_ylabel(say(N_("points")))
+        axes.text(2.0, 47, note, ha="left", weight="bold")
+        axes.text(7, 6, none, ha="center", color=SOFT)
+        axes.set_title(title, loc="left", weight="bold", pad=12)
+        _plain(axes, "left", "bottom")
+        listed = [f"{rank_text(rank)} {4 * worth[rank]}" for rank in ranks]
+        alt = say(N_("{title}. {values}. {note}; {none}."), title=title, values=", ".join(listed), note=note, none=none)
+        return Plot(_svg(figure, alt), alt)
+
+
+def replies(lead: str | Card, trump: str | Suit, qj_order: str = "Q_over_J") -> Plot:
+    """Draw the 39 replies to a lead, those that take the trick marked (Briscola article, section 3).
+
+    Raises IllegalMove for a card and UnknownCard for a suit that cannot be read, ValueError for an unknown order.
+    """
+    rules: Any = game("briscola", qj_order=qj_order)
+    led, suit = read_card(lead), _suit(trump)
+    wins = beats_table(rules.order, suit)[led]
+    taking = [card for card in DECK if wins[card]]
+    title = say(N_("{lead} is led, {trump} are trump"), lead=card_name(led), trump=_suit_name(suit))
+    title = title[:1].upper() + title[1:]
+    note = say_n("{n} of 39 replies takes the trick", "{n} of 39 replies take the trick", len(taking))
+    with _figure(9.2, 4.3) as (figure, axes):
+        for row, shown in enumerate(Suit):
+            for column, rank in enumerate(rules.order):
+                card = Card(rank + shown.letter)
+                _tile(axes, column, 3 - row, rank_text(rank), led=card == led, takes=wins[card])
+        axes.set_xlim(-0.55, 9.55)
+        axes.set_ylim(-1.15, 3.55)
+        axes.set_yticks(range(4), [_suit_name(shown) for shown in reversed(Suit)])
+        axes.set_xticks([])
+        axes.tick_params(length=0)
+        axes.set_title(f"{title}: {note}" if len(note) < 24 else f"{title}\n{note}", loc="left", weight="bold", pad=8)
+        _legend(axes)
+        _plain(axes)
+        by_suit = [
+            say(N_("{suit}: {ranks}"), suit=_suit_name(shown),
+                ranks=" ".join(rank_text(c.rank) for c in sorted(taking, key=lambda c: rules.order.index(c.rank))
+                               if c.suit is shown))
+            for shown in Suit
+            if any(card.suit is shown for card in taking)
+        ]  # fmt: skip
+        listed = "; ".join(by_suit) or say(N_("none"))
+        alt = say(N_("{title}. {note}: {values}."), title=title, note=note, values=listed)
+        return Plot(_svg(figure, alt), alt)
+
+
+def reply_map(trump: str | Suit, qj_order: str = "Q_over_J") -> Plot:
+    """Draw all pairs of lead and reply, those marked in which the reply takes the trick.
+
+    Raises UnknownCard for a suit that cannot be read, ValueError for an unknown order.
+    """
+    rules: Any = game("briscola", qj_order=qj_order)
+    suit = _suit(trump)
+    wins = beats_table(rules.order, suit)
+    weakest = [Card(rank + shown.letter) for shown in Suit for rank in reversed(rules.order)]
+    taking = sum(wins[one][other] for one in DECK for other in DECK if one != other)
+    pairs = len(DECK) * (len(DECK) - 1)
+    title = say(N_("Every lead and every reply, {trump} are trump"), trump=_suit_name(suit))
+    note = say(N_("the reply takes {n} of {pairs} pairs, {percent} %"), n=f"{taking:,}", pairs=f"{pairs:,}",
+               percent=round(100 * taking / pairs))  # fmt: skip
+    with _figure(7.6, 8.4) as (figure, axes):
+        for row, lead in enumerate(weakest):
+            for start, length, follows in _runs([(wins[lead][reply], reply.suit is lead.suit) for reply in weakest]):
+                trumped = {"facecolor": ORANGE, "hatch": "////", "edgecolor": INK}
+                look: dict[str, Any] = {"color": BLUE} if follows else trumped
+                axes.broken_barh([(start, length)], (row + 0.06, 0.88), linewidth=0, **look)
+        for at in range(0, 41, 10):
+            axes.axhline(at, color=SOFT, linewidth=0.8)
+            axes.axvline(at, color=SOFT, linewidth=0.8)
+        axes.plot([0, 40], [0, 40], color=SOFT, linewidth=0.8, linestyle=":")
+        names = [_suit_name(shown) for shown in Suit]
+        axes.set_xticks(range(5, 40, 10), names)
+        axes.set_yticks(range(5, 40, 10), names, rotation=90, va="center")
+        axes.tick_params(length=0)
+        axes.set_xlim(0, 40)
+        axes.set_ylim(0, 40)
+        axes.set_xlabel(say(N_("reply, each suit from its weakest card to its strongest")))
+        axes.set_ylabel(say(N_("lead, likewise")))
+        axes.set_title(f"{title}:\n{note}", loc="left", weight="bold", pad=34)
+        _key(axes, 0, 40.9, {"color": BLUE}, say(N_("higher in the led suit")))
+        _key(axes, 17, 40.9, {"facecolor": ORANGE, "hatch": "////", "edgecolor": INK, "linewidth": 0},
+             say(N_("trump on another suit")))  # fmt: skip
+        _plain(axes)
+        alt = say(N_("{title}: {note}. A higher card of the led suit takes it, or any trump on another suit."),
+                  title=title, note=note)  # fmt: skip
+        return Plot(_svg(figure, alt), alt)
+
+
+def _suit(trump: str | Suit) -> Suit:
+    return trump if isinstance(trump, Suit) else Suit.read(trump)
+
+
+def _suit_name(suit: Suit) -> str:
+    """Name a suit in words: a sign would be drawn in whatever font, or in none."""
+    return re.sub(r"[^\w\s]", "", spoken(suit)).strip()
+
+
+def _runs(row: list[tuple[bool, bool]]) -> Iterator[tuple[int, int, bool]]:
+    """List the stretches of a row that take the trick, each in one kind."""
+    start = 0
+    for at in range(1, len(row) + 1):
+        if at == len(row) or row[at] != row[start]:
+            if row[start][0]:
+                yield start, at - start, row[start][1]
+            start = at
+
+
+def _tile(axes: Axes, x: float, y: float, rank: str, *, led: bool, takes: bool, tall: float = 0.86) -> None:
+    from matplotlib.patches import Rectangle
+
+    ground = INK if led else BLUE if takes else PALE
+    look: dict[str, Any] = {"facecolor": ground, "edgecolor": SOFT, "linewidth": 0.8}
+    axes.add_patch(Rectangle((x - 0.45, y - tall / 2), 0.9, tall, **look))
+    axes.text(x, y + 0.08 * takes, rank, ha="center", va="center", color="#ffffff" if led or takes else INK,
+              weight="bold" if led or takes else "normal", fontsize=12 if len(rank) < 3 else 9)  # fmt: skip
+    if takes:
+        low = y - (0.24 if rank else 0)
+        axes.plot([x - 0.1, x - 0.03, x + 0.12], [low, low - 0.07, low + 0.1], color="#ffffff", linewidth=2)
+
+
+def _legend(axes: Axes) -> None:
+    kinds = ((N_("the lead"), True, False), (N_("takes the trick"), False, True), (N_("does not"), False, False))
+    for at, (words, led, takes) in enumerate(kinds):
+        _tile(axes, 3.3 * at, -0.85, "", led=led, takes=takes, tall=0.4)
+        axes.text(3.3 * at + 0.6, -0.85, say(words), va="center")
+
+
+def _key(axes: Axes, x: float, y: float, look: Mapping[str, Any], words: str) -> None:
+    from matplotlib.patches import Rectangle
+
+    axes.add_patch(Rectangle((x, y), 1.6, 1.2, clip_on=False, **look))
+    axes.text(x + 2.2, y + 0.6, words, va="center")
+
+
+def _plain(axes: Axes, *kept: str) -> None:
+    for side, spine in axes.spines.items():
+        spine.set_visible(side in kept)
+
+
+@contextmanager
+def _figure(width: float, height: float) -> Iterator[tuple[Figure, Axes]]:
+    """Make a figure with the kit's settings and none of this machine's."""
+    import matplotlib
+    from matplotlib.figure import Figure
+
+    # Letters are only measured here, never drawn: what the measuring font lacks, the reader's has.
+    with matplotlib.rc_context(), warnings.catch_warnings():
+        matplotlib.rcdefaults()
+        matplotlib.rcParams.update(dict[Any, Any](SETTINGS))
+        warnings.filterwarnings("ignore", message=r"Glyph \d+ .* missing from")
+        figure = Figure(figsize=(width, height), layout="constrained")
+        yield figure, figure.add_subplot()
+
+
+def _svg(figure: Figure, alt: str) -> str:
+    """Write a figure as SVG: no date, no maker, no style sheet, the reader's font for all text."""
+    out = io.StringIO()
+    figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
+    svg = re.sub(r"<\?xml.*?<svg ", "<svg ", out.getvalue(), count=1, flags=re.S)
+    svg = re.sub(r"\s*<metadata>.*?</metadata>|\s*<!--.*?-->", "", svg, flags=re.S)
+    svg = re.sub(r"\s*<style.*?</style>", "", svg, flags=re.S)
+    svg = re.sub(r"; font-family: [^;\"]*", "", svg)
+    svg = re.sub(r">\s+<", "><", svg)
+    language = voice().language
+    root = f'<svg lang="{language}" role="img" font-family="{FONTS[language]}" stroke-linejoin="round" '
+    named = f"<title>{html.escape(alt)}</title>"
+    svg = re.sub(r"(<svg [^>]*>)", lambda found: found[1] + named, svg, count=1)
+    return svg.replace("<svg ", root, 1)
+

@@ -1,0 +1,328 @@
+"""Keeper: the score sheet of a real table, with an audit, a detective, and every deal open to correction."""
+
+from __future__ import annotations
+
+import dataclasses
+import html
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import traitlets
+
+from ..cards import Card
+from ..detective import all_clues
+from ..games.base import game as make
+from ..games.sheet import Sheet
+from ..keeper import MOST_DEALS, Book, KeeperError, Row, replayed
+from ..language import N_, card_name, say, spoken, voice
+from ..reasons import because
+from ..scorefile import frame, heading, read, take
+from ..seats import Seat
+from .base import CardWidget, front_end, seat_names
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+LOOK = ("language", "deck", "theme", "size")
+
+
+class Keeper(CardWidget):
+    """Keep the score of a match: points entered or cards ticked off, deals corrected, totals always reckoned anew."""
+
+    _esm = front_end("keeper")
+    _css = front_end("keeper", "css")
+
+    sheet = traitlets.Dict(help="the game's sheet: items, sides, cards, clues, all in words").tag(sync=True)
+    rules = traitlets.Dict(help="the switches agreed on; they change only before the first deal").tag(sync=True)
+    changes: Any = traitlets.List(help="every change made to the sheet: at which deal, and what stands there then").tag(
+        sync=True
+    )
+    made = traitlets.Int(0, help="how many of the changes stand; undo and redo move it").tag(sync=True)
+    dealer = traitlets.Int(0, help="the seat that deals first").tag(sync=True)
+    draft = traitlets.Dict(help="what is being entered, exactly as it was typed or ticked").tag(sync=True)
+    upload = traitlets.Dict(help="a file to be read: name and text; Python empties it when done").tag(sync=True)
+
+    def __init__(
+        self, game: str, *, names: Any = (), table: Any = None, dealer: str | Seat | None = None, look: dict[str, Any],
+        **switches: object,
+    ) -> None:  # fmt: skip
+        """Open a sheet.  Raises ValueError, TypeError for names, KeeperError for a table that cannot be read."""
+        self._game_name = game
+        self._rules_of(switches)
+        rules = dataclasses.asdict(self._game.rules)
+        first = len(self._seats.all) - 1 if dealer is None else int(self._seats.read(dealer))
+        given = seat_names(names, self._seats)
+        super().__init__(kind="keeper", names=given, rules=rules, dealer=first, **look)
+        if table is not None:
+            with self.speaking():
+                self._put(_loaded(self.book, table))
+        self.observe(lambda _: self._dress(), ["rules"])
+        self.observe(self._uploaded, ["upload"])
+
+    def _rules_of(self, switches: dict[str, object]) -> Any:
+        """Make the game of some switches.  Raises ValueError for any it does not know, or one it keeps no score of."""
+        rules = make(self._game_name, **switches)
+        if not hasattr(rules, "sheet"):
+            raise ValueError(say(N_("There is no score sheet for {game} yet."), game=self._game_name))
+        if not hasattr(self, "_game"):
+            self._game, self._seats = rules, rules.seats
+        return rules
+
+    @property
+    def book(self) -> Book:
+        """Give the match as data."""
+        sheet: Sheet = self._game.sheet()
+        book = Book(sheet, self.rules, self._seats, dealer=self.dealer)
+        return replayed(book, self.changes, self.made)
+
+    @traitlets.validate("rules")
+    def _agreed(self, proposal: Any) -> dict[str, Any]:
+        """Take other rules before the first deal, and refuse them afterwards, with the reason."""
+        rules = dict(proposal["value"])
+        try:
+            game = self._rules_of(rules)
+            if game.seats != self._seats:
+                raise KeeperError(because("players_stay"))
+            # Changes and rules may come together, so what was agreed before is asked, not the trait.
+            agreed = dataclasses.asdict(self._game.rules)
+            book = Book(self._game.sheet(), agreed, self._seats)
+            book._replace(changes=self.book.changes, made=self.made).agree(rules)
+        except ValueError as refused:
+            raise traitlets.TraitError(str(refused)) from refused
+        self._game = game
+        return dataclasses.asdict(game.rules)
+
+    @traitlets.validate("changes")
+    def _changed(self, proposal: Any) -> list[Any]:
+        changes: list[Any] = proposal["value"]
+        try:
+            replayed(Book(self._game.sheet(), self.rules, self._seats), changes, min(len(changes), self.made))
+        except KeeperError as refused:
+            raise traitlets.TraitError(str(refused)) from refused
+        return changes
+
+    @traitlets.validate("made")
+    def _stands(self, proposal: Any) -> int:
+        made = int(proposal["value"])
+        if not 0 <= made <= len(self.changes):
+            raise traitlets.TraitError(because("changes_form").say())
+        return made
+
+    @traitlets.validate("dealer")
+    def _deals(self, proposal: Any) -> int:
+        dealer = int(proposal["value"])
+        if not 0 <= dealer < len(self._seats.all):
+            raise traitlets.TraitError(say(N_("There is no such seat: {seat}."), seat=str(dealer)))
+        return dealer
+
+    def _put(self, book: Book) -> None:
+        with self.hold_sync(), self.hold_trait_notifications():
+            self.changes = [[change.at, [list(map(list, deal)) for deal in change.deals]] for change in book.changes]
+            self.made = book.made
+            self.dealer = book.dealer
+
+    def _uploaded(self, change: dict[str, Any]) -> None:
+        """Read a file that the page sends; whatever it is, the page gets an answer, since it waits for one."""
+        upload = change["new"]
+        if not upload:
+            return
+        with self.hold_sync(), self.speaking():
+            self.message = ""
+            try:
+                self._put(read(self.book, str(upload.get("text", "")), str(upload.get("name", ""))[:80]))
+            except KeeperError as refused:
+                self.message = str(refused)
+            self.upload = {}
+
+    def _lay_out(self) -> None:
+        book = self.book
+        self.sheet = _sheet(self._game_name, book)
+        self.labels = {**self.labels, **_words(book)}
+
+    def caption(self) -> str:
+        """Say how the match stands."""
+        with self.speaking():
+            return self.book.state().say()
+
+    def text(self) -> str:
+        """Write the whole sheet as readable text."""
+        with self.speaking():
+            book = self.book
+            rows = [_head(book), *(_cells(row) for row in book.rows())]
+            return f"{_title(self._game_name)}\n{self.caption()}\n\n" + "\n".join(" | ".join(row) for row in rows)
+
+    def table_html(self) -> str:
+        """Write the whole sheet as an HTML table."""
+        with self.speaking():
+            book = self.book
+            title = html.escape(say(N_("Deals of this match")))
+            head = "".join(f'<th scope="col">{html.escape(cell)}</th>' for cell in _head(book))
+            rows = "".join(
+                "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in _cells(row)) + "</tr>"
+                for row in book.rows()
+            )
+        return f"<table><caption>{title}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+    def fallback(self) -> dict[str, str]:
+        """Give the forms for places that show no widgets: the sheet as a table, and as text."""
+        with self.speaking():
+            parts = (_title(self._game_name), self.caption(), say(N_("Run this cell to keep the score.")))
+            told = "".join(f"<p>{html.escape(part)}</p>" for part in parts)
+            lang = html.escape(self.language, True)
+            return {"text/plain": self.text(), "text/html": f'<div lang="{lang}">{told}{self.table_html()}</div>'}
+
+    def table(self) -> DataFrame:
+        """Give the sheet as a DataFrame; ``ck.keep(..., table=...)`` takes it back."""
+        with self.speaking():
+            return frame(self.book)
+
+
+def _title(name: str) -> str:
+    return say(N_("{game}: score sheet"), game=name.capitalize())
+
+
+def _head(book: Book) -> list[str]:
+    items = [say(item.title) for item in book.sheet.items]
+    return [say(N_("deal")), say(N_("dealer")), *items, say(book.sheet.unit), say(N_("total")), say(N_("why"))]
+
+
+def _cells(row: Row) -> list[str]:
+    numbers = ["-".join(map(str, part)) for part in (*row.deal, row.marks, row.totals)]
+    return [str(row.number), spoken(row.dealer), *numbers, row.reason.say() if row.reason else ""]
+
+
+def _loaded(book: Book, table: Any) -> Book:
+    """Put in the deals of a DataFrame, of a CSV file or of a CSV text.  Raises KeeperError."""
+    if hasattr(table, "reset_index"):
+        return take(book, table)
+    if not isinstance(table, (str, Path)):
+        raise TypeError(say(N_("table should be a DataFrame, CSV text, or the path of a .csv file.")))
+    if isinstance(table, str) and not table.endswith(".csv"):
+        return read(book, table, "CSV")
+    try:
+        return read(book, Path(table).read_text("utf-8-sig"), Path(table).name)
+    except (OSError, UnicodeDecodeError) as error:
+        detail = getattr(error, "strerror", None) or str(error)
+        raise KeeperError(because("unreadable", detail=detail)) from error
+
+
+def _sheet(name: str, book: Book) -> dict[str, Any]:
+    """Say the sheet in the language of the moment, with all that the page needs to reckon by itself."""
+    sheet, seats = book.sheet, book.seats
+    return {
+        "game": name.capitalize(),
+        "items": [
+            {"key": item.key, "title": say(item.title), "most": item.most, "total": item.total,
+             "ladder": [list(rung) for rung in item.ladder]}
+            for item in sheet.items
+        ],
+        "sides": [spoken(side) for side in seats.sides],
+        "seats": [spoken(seat) for seat in seats.all],
+        "letters": list(seats.names),
+        "target": sheet.target,
+        "again": list(sheet.again) if sheet.again else [],
+        "choices": [
+            {"key": choice.switch, "title": say(choice.title), "values": list(choice.values)}
+            for choice in sheet.choices
+        ],
+        "cards": [
+            [card.code, worth, card_name(card), _short(card)]
+            for card, worth in zip(sheet.cards, sheet.worth, strict=True)
+        ],
+        "clues": {str(gap): lines for gap, lines in all_clues(sheet.by_rank())} if sheet.worth else {},
+        "head": _head(book),
+        "csv": heading(book),
+        "most": MOST_DEALS,
+    }  # fmt: skip
+
+
+def _short(card: Card) -> str:
+    return spoken(card) if voice().deck == "french" else card_name(card)
+
+
+def _template(code: str, *fields: str) -> str:
+    """Say a reason with its fields left open, for the page to fill in."""
+    return because(code, **{name: f"{{{name}}}" for name in fields}).say() if code else ""
+
+
+def _words(book: Book) -> dict[str, Any]:
+    """Say every text of the sheet in the language of the moment."""
+    return {
+        "title": _title("{game}"),
+        "deal_of": say(N_("Deal {n}"), n="{n}"),
+        "correct_of": say(N_("Correct deal {n}"), n="{n}"),
+        "strike_of": say(N_("Strike out deal {n}"), n="{n}"),
+        "correct": say(N_("Correct")),
+        "strike": say(N_("Strike out")),
+        "corrections": say(N_("corrections")),
+        "deals_now": say(N_("{seat} deals."), seat="{seat}"),
+        "first_dealer": say(N_("Deals first")),
+        "agreed": say(N_("Agreed before the first deal")),
+        "tally": say(N_("{side}: {n}"), side="{side}", n="{n}"),
+        "by": say(N_("Enter")),
+        "by_points": say(N_("points")),
+        "by_cards": say(N_("cards of a pile")),
+        "piles": say(N_("Tick off the pile of")),
+        "rest": say(N_("The rest to {side}"), side="{side}"),
+        "clear": say(N_("Clear all ticks")),
+        "card_here": say(N_("{card}, {points} points, in the pile of {side}"), card="{card}", points="{points}",
+                         side="{side}"),
+        "card_free": say(N_("{card}, {points} points, in no pile yet"), card="{card}", points="{points}"),
+        "pile_now": say(N_("{side}: {n} cards, {points} points"), side="{side}", n="{n}", points="{points}"),
+        "free_now": say(N_("In no pile yet: {cards}. That is {points} points."), cards="{cards}", points="{points}"),
+        "comma": say(N_(", ")),
+        "enter": say(N_("Enter the deal")),
+        "save": say(N_("Save the correction")),
+        "cancel": say(N_("Leave it as it was")),
+        "history": say(N_("Deals of this match")),
+        "none_yet": say(N_("No deal is entered yet.")),
+        "undo": say(N_("Undo")),
+        "redo": say(N_("Do again")),
+        "download": say(N_("Save as CSV")),
+        "read": say(N_("Read a CSV")),
+        "again": say(N_("New match")),
+        "detective": say(N_("Where is the slip?")),
+        "not_counted": say(N_("The deal is not counted until the points add up to {total}."), total="{total}"),
+        "entered": say(N_("Deal {n} is entered."), n="{n}"),
+        "corrected": say(N_("Deal {n} is corrected."), n="{n}"),
+        "struck": say(N_("Deal {n} is struck out."), n="{n}"),
+        "undone": say(N_("Undone.")),
+        "redone": say(N_("Done again.")),
+        "kernel_gone": say(N_("No answer from the kernel. Entering and correcting deals still works; to read a file, "
+                              "run this cell again.")),
+        "no_number": _template("no_number", "text", "most"),
+        "missing": say(N_("A whole number from 0 to {most} belongs here."), most="{most}"),
+        "too_few": _template("too_few", "sum", "found", "total", "gap"),
+        "too_many": _template("too_many", "sum", "found", "total", "gap"),
+        "many_slips": because("many_slips").say(),
+        "deal_won": _template(book.sheet.won, "side", "points", "score"),
+        "deal_drawn": _template(book.sheet.drawn, "score"),
+        "after_match": because("after_match").say(),
+        "match_won": _template("match_won", "side", "score"),
+        "match_level": _template("match_level", "score", "dealer"),
+        "match_open": _template("match_open", "score", "target", "dealer"),
+        "match_over": because("match_over").say(),
+        "many_deals": because("many_deals", most=MOST_DEALS).say(),
+        "rules_stay": because("rules_stay").say(),
+        "keys_help": [
+            ["Enter", say(N_("enter the deal"))],
+            ["← → ↑ ↓", say(N_("go from card to card"))],
+            ["Space", say(N_("tick a card off"))],
+            ["Escape", say(N_("leave a correction"))],
+            ["F", say(N_("full screen"))],
+            ["?", say(N_("this list of keys"))],
+        ],
+    }  # fmt: skip
+
+
+def keep(
+    game: str, *, names: Any = (), table: Any = None, dealer: str | Seat | None = None, **switches: Any
+) -> Keeper:
+    """Keep the score of a match at a real table: ``ck.keep("briscola", match=2, big_wins=True, players=2)``.
+
+    ``names`` are the players' names, ``dealer`` who deals first; ``table`` brings deals back, from ``.table()``, from
+    CSV text or from a .csv file.  The game's switches, and language, deck, theme and size, may be given too.
+    Raises ValueError, TypeError, KeeperError.
+    """
+    look = {name: switches.pop(name) for name in LOOK if name in switches}
+    return Keeper(game, names=names, table=table, dealer=dealer, look=look, **switches)

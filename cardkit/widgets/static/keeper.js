@@ -1,0 +1,733 @@
+// --- keeper: the score sheet of a real table ------------------------------------------------------------------------
+// The page reckons by itself from the sheet that Python described, so entering, correcting and undoing need no kernel.
+// What is kept are the changes, never a total: every total is made anew from the deals that stand.
+
+Object.assign(ICONS, {
+  undo: "M9 5L4 10l5 5M4 10h9a6 5 0 0 1 0 10h-4",
+  redo: "M15 5l5 5-5 5M20 10h-9a6 5 0 0 0 0 10h4",
+  download: "M12 3v12M6 10l6 6 6-6M4 20h16",
+  read: "M12 16V4M6 9l6-6 6 6M4 20h16",
+  again: "M20 12a8 8 0 1 1-3-6M17 2v5h-5",
+});
+const WHOLE = /^\d{1,9}$/;
+const ALL = -1; // as in keeper.py: a change of the whole list
+const SIDES = {
+  a: () => s("circle", { cx: 10, cy: 10, r: 8 }),
+  b: () => s("rect", { x: 2, y: 2, width: 16, height: 16 }),
+  c: () => s("path", { d: "M10 1l9 17H1z" }),
+  d: () => s("path", { d: "M10 0l10 10-10 10L0 10z" }),
+};
+const sideMark = (side) =>
+  s("svg", { viewBox: "0 0 20 20", class: "ck-side", "aria-hidden": "true", "data-side": "abcd"[side] }, SIDES["abcd"[side]]());
+
+// Strokes in fives, as on a slate.
+function strokes(n) {
+  let d = "";
+  for (let i = 0; i < n; i++) {
+    const five = Math.floor(i / 5) * 54;
+    d += i % 5 < 4 ? `M${five + 6 + 10 * (i % 5)} 3v26` : `M${five} 26l44 -20`;
+  }
+  const width = Math.max(1, Math.ceil(n / 5) * 54 - 8);
+  return s(
+    "svg",
+    { viewBox: `0 0 ${width} 32`, class: "ck-strokes", "aria-hidden": "true", style: `aspect-ratio:${width}/32` },
+    s("path", { d }),
+  );
+}
+
+const quoted = (cell) => (/[",\r\n]/.test(cell) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell));
+const csv = (rows) => rows.map((row) => row.map(quoted).join(",") + "\r\n").join("");
+
+// The reckoning: the same as games/sheet.py and keeper.py, and a test holds both to the same results.
+const reckon = {
+  deals(changes, made) {
+    const now = [];
+    for (const [at, deals] of changes.slice(0, made))
+      at === ALL ? now.splice(0, now.length, ...deals) : now.splice(at, 1, ...deals);
+    return now;
+  },
+
+  marks({ items, sides }, rules, deal) {
+    const marks = sides.map(() => 0);
+    items.forEach(({ ladder }, i) => {
+      const numbers = deal[i],
+        best = Math.max(...numbers),
+        who = numbers.indexOf(best);
+      if (!ladder.length) numbers.forEach((number, side) => (marks[side] += number));
+      else if (numbers.lastIndexOf(best) === who)
+        marks[who] += Math.max(
+          0,
+          ...ladder.filter(([least, , need]) => best >= least && (!need || rules[need])).map(([, gain]) => gain),
+        );
+    });
+    return marks;
+  },
+
+  winner(totals, target) {
+    const best = Math.max(...totals);
+    return best >= target && totals.indexOf(best) === totals.lastIndexOf(best) ? totals.indexOf(best) : -1;
+  },
+
+  book(sheet, rules, changes, made, dealer) {
+    const target = rules[sheet.target],
+      [again, value] = sheet.again,
+      rows = [];
+    let totals = sheet.sides.map(() => 0),
+      seat = dealer;
+    for (const deal of reckon.deals(changes, made)) {
+      const counts = reckon.winner(totals, target) < 0,
+        gained = reckon.marks(sheet, rules, deal),
+        marks = counts ? gained : gained.map(() => 0);
+      totals = totals.map((had, side) => had + marks[side]);
+      rows.push({ deal, marks, totals, counts, dealer: seat });
+      if (gained.some(Boolean) || !again || rules[again] !== value) seat = (seat + 1) % sheet.seats.length;
+    }
+    return { rows, totals, target, dealer: seat, winner: reckon.winner(totals, target) };
+  },
+};
+
+const DRAFT = { mode: "points", typed: [], piles: {}, pile: 0, edit: -1, tried: false, kept: null };
+
+class Keeper extends Widget {
+  build() {
+    this.said = "";
+    this.heading = h("div", { class: "ck-heading", role: "heading", "aria-level": 3 });
+    this.tally = h("div", { class: "ck-tallies" });
+    this.banner = h("p", { class: "ck-banner" });
+    this.state = h("p", { class: "ck-caption", role: "status" });
+    this.table = h("div", { class: "ck-ledger ck-deals" });
+    this.sheetEl = h(
+      "section",
+      { class: "ck-panel ck-sheet", role: "group" },
+      this.heading,
+      this.agreement(),
+      this.tally,
+      this.banner,
+      this.state,
+      this.entry(),
+      this.table,
+      this.toolbar(),
+    );
+    this.row.append(this.sheetEl);
+    this.listen(this.sheetEl, "click", (e) => this.press(e));
+    this.watch("sheet rules changes made dealer draft", () => this.refresh());
+    this.watch("upload", () => this.answered());
+    this.watch("message", () => this.answered());
+    this.showHelp(false);
+    this.filled();
+  }
+
+  // --- what the sheet is made of; texts are put in by refresh, so that a change of language keeps every field
+
+  agreement() {
+    this.choices = this.sheet.choices.map(({ key, values }) => {
+      const tick = values.every((value) => typeof value === "boolean"),
+        input = tick
+          ? h("input", { type: "checkbox", "data-choice": key })
+          : h("select", { "data-choice": key }, ...values.map((value, i) => h("option", { value: i }, String(value)))),
+        words = h("span");
+      this.listen(input, "change", () => this.agree(key, tick ? input.checked : values[input.value], input));
+      return { key, values, tick, input, words, el: h("label", { class: "ck-choose" }, ...(tick ? [input, words] : [words, input])) };
+    });
+    this.first = h("select", { "data-choice": "dealer" });
+    this.firstWords = h("span");
+    this.listen(this.first, "change", () => this.put({ dealer: Number(this.first.value) }));
+    this.agreed = h("legend");
+    return h(
+      "fieldset",
+      { class: "ck-agreed" },
+      this.agreed,
+      ...this.choices.map(({ el }) => el),
+      h("label", { class: "ck-choose" }, this.firstWords, this.first),
+    );
+  }
+
+  entry() {
+    const { items, sides } = this.sheet,
+      id = (name) => `${this.uid}${name}`;
+    this.legend = h("legend");
+    this.fields = items.map((item, i) =>
+      sides.map((_, side) => {
+        const input = h("input", {
+            type: "text",
+            inputmode: "numeric",
+            autocomplete: "off",
+            maxlength: 12,
+            id: id(`n${i}-${side}`),
+            "aria-describedby": `${id(`w${i}-${side}`)} ${id(`sum${i}`)}`,
+          }),
+          words = h("label", { for: input.id }),
+          why = h("p", { class: "ck-why", id: id(`w${i}-${side}`) });
+        this.listen(input, "input", () => this.type(i, side, input.value));
+        return { input, words, why, el: h("div", { class: "ck-field" }, words, input, why) };
+      }),
+    );
+    this.sums = items.map((_, i) => h("p", { class: "ck-why", id: id(`sum${i}`) }));
+    const radio = (name, value) => {
+      const input = h("input", { type: "radio", name: id(name), value }),
+        words = h("span");
+      this.listen(input, "change", () => this.draftIs({ [name]: typeof DRAFT[name] === "number" ? Number(value) : value }));
+      return { input, words, el: h("label", { class: "ck-choose" }, input, words) };
+    };
+    this.modes = { points: radio("mode", "points"), cards: radio("mode", "cards") };
+    this.by = h("legend");
+    this.modeEl = h("fieldset", { class: "ck-modes" }, this.by, ...Object.values(this.modes).map(({ el }) => el));
+    this.piles = sides.map((_, side) => radio("pile", String(side)));
+    this.pileOf = h("legend");
+    this.ticks = Object.fromEntries(
+      this.sheet.cards.map(([code]) => {
+        const picture = s("svg", { viewBox: "-4 -4 108 152", "aria-hidden": "true" }, s("use", { href: `#${this.uid}${code}` })),
+          owner = h("span", { class: "ck-owner", "aria-hidden": "true" });
+        return [code, { owner, el: h("button", { type: "button", class: "ck-tick", "data-tick": code }, picture, owner) }];
+      }),
+    );
+    this.codes = Object.keys(this.ticks);
+    const suits = [...new Set(this.codes.map((code) => code.at(-1)))].map((suit) => this.codes.filter((code) => code.at(-1) === suit));
+    this.perSuit = suits[0]?.length ?? 1;
+    this.grid = h(
+      "div",
+      { class: "ck-grid", role: "group" },
+      ...suits.map((codes) => h("div", { class: "ck-suit" }, ...codes.map((code) => this.ticks[code].el))),
+    );
+    this.free = h("p", { class: "ck-free" });
+    this.boardTools = h("div", { class: "ck-set" });
+    this.board = h(
+      "div",
+      { class: "ck-board" },
+      h("fieldset", { class: "ck-modes" }, this.pileOf, ...this.piles.map(({ el }) => el)),
+      this.grid,
+      this.free,
+      this.boardTools,
+    );
+    this.enterButton = this.button("enter");
+    this.cancelButton = this.button("cancel");
+    this.clueHead = h("div", { class: "ck-clue-head", role: "heading", "aria-level": 4 });
+    this.clueSum = h("p");
+    this.clueList = h("ul");
+    this.clueEnd = h("p");
+    this.clues = h("div", { class: "ck-clues", role: "region" }, this.clueHead, this.clueSum, this.clueList, this.clueEnd);
+    this.form = h(
+      "form",
+      { class: "ck-entry", novalidate: "" },
+      h(
+        "fieldset",
+        {},
+        this.legend,
+        this.modeEl,
+        ...this.fields.map((fields, i) => h("div", { class: "ck-item" }, ...fields.map(({ el }) => el), this.sums[i])),
+        this.board,
+        this.clues,
+        h("div", { class: "ck-set" }, this.enterButton, this.cancelButton),
+      ),
+    );
+    this.enterButton.type = "submit";
+    this.listen(this.form, "submit", (e) => (e.preventDefault(), this.enter()));
+    return this.form;
+  }
+
+  toolbar() {
+    this.link = h("a", { class: "ck-link" }, icon("download"), h("span", { class: "ck-word" }));
+    this.file = h("input", { type: "file", accept: ".csv,text/csv,text/plain", hidden: "" });
+    this.listen(this.file, "change", () => this.send(this.file.files[0]));
+    this.tools = Object.fromEntries(["undo", "redo", "read", "again", "full", "keys"].map((name) => [name, this.button(name, name)]));
+    const { undo, redo, read, again, full, keys } = this.tools;
+    return h(
+      "div",
+      { class: "ck-tools" },
+      h("div", { class: "ck-set" }, undo, redo, again),
+      h("div", { class: "ck-set" }, this.link, read, this.file, full, keys),
+    );
+  }
+
+  button(name, picture) {
+    return h(
+      "button",
+      { type: "button", class: `ck-${name}`, "data-do": name },
+      ...(picture ? [icon(picture)] : []),
+      h("span", { class: "ck-word" }),
+    );
+  }
+
+  // --- state ---
+
+  get sheet() {
+    return this.model.get("sheet");
+  }
+
+  get draft() {
+    const draft = { ...DRAFT, ...this.model.get("draft") },
+      { items, sides, cards } = this.sheet;
+    if (!cards.length || !["points", "cards"].includes(draft.mode)) draft.mode = "points";
+    draft.typed = items.map((_, i) => sides.map((_, side) => String(draft.typed?.[i]?.[side] ?? "")));
+    draft.piles = Object.fromEntries(
+      Object.entries(draft.piles ?? {}).filter(([code, side]) => code in this.ticks && side in sides),
+    );
+    if (!(draft.pile in sides)) draft.pile = 0;
+    if (!(draft.edit in this.book.rows)) draft.edit = -1;
+    return draft;
+  }
+
+  get book() {
+    const [rules, changes, made, dealer] = ["rules", "changes", "made", "dealer"].map((name) => this.model.get(name));
+    return reckon.book(this.sheet, rules, changes, made, dealer);
+  }
+
+  put(values) {
+    for (const [name, value] of Object.entries(values)) this.model.set(name, value);
+    this.save();
+  }
+
+  draftIs(part) {
+    this.put({ draft: { ...this.draft, ...part } });
+  }
+
+  change(at, deals, note, draft) {
+    const changes = [...this.model.get("changes").slice(0, this.model.get("made")), [at, deals]];
+    this.quiet();
+    this.said = note;
+    this.put({ changes, made: changes.length, draft });
+  }
+
+  // A message about what came before is no longer true.
+  quiet() {
+    this.tell("");
+    if (this.model.get("message")) this.model.set("message", "");
+  }
+
+  // --- what is entered, and what is wrong with it ---
+
+  points(draft, side) {
+    return this.sheet.cards.reduce((sum, [code, worth]) => sum + (draft.piles[code] === side ? worth : 0), 0);
+  }
+
+  // The numbers as they would be counted, and the faults: of one field, of an item's sum, of cards in no pile.
+  judged(draft) {
+    const { items, sides, cards } = this.sheet,
+      { labels } = this,
+      faults = [];
+    const deal = items.map((item, i) => {
+      if (!i && draft.mode === "cards") {
+        const free = cards.filter(([code]) => !(code in draft.piles));
+        if (free.length) faults.push({ item: i, free, why: this.freeWords(free) });
+        return sides.map((_, side) => this.points(draft, side));
+      }
+      const numbers = draft.typed[i].map((text, side) => {
+        const plain = text.normalize("NFKC").trim(),
+          number = Number(plain);
+        if (WHOLE.test(plain) && number <= item.most) return number;
+        const why = plain ? fill(labels.no_number, { text, most: item.most }) : fill(labels.missing, { most: item.most });
+        faults.push({ item: i, side, why });
+        return NaN;
+      });
+      const found = numbers.reduce((p, q) => p + q, 0);
+      if (item.total !== null && !Number.isNaN(found) && found !== item.total) {
+        const gap = found - item.total,
+          why = fill(labels[gap < 0 ? "too_few" : "too_many"], {
+            sum: numbers.join(" + "),
+            found,
+            total: item.total,
+            gap: Math.abs(gap),
+          });
+        faults.push({ item: i, gap, total: item.total, why });
+      }
+      return numbers;
+    });
+    return { deal, faults };
+  }
+
+  freeWords(free) {
+    return fill(this.labels.free_now, {
+      cards: free.map(([, , , short]) => short).join(this.labels.comma),
+      points: free.reduce((sum, [, worth]) => sum + worth, 0),
+    });
+  }
+
+  type(item, side, text) {
+    const { typed } = this.draft;
+    typed[item][side] = text;
+    this.draftIs({ typed });
+  }
+
+  tick(code) {
+    const { piles, pile } = this.draft,
+      next = { ...piles };
+    if (piles[code] === pile) delete next[code];
+    else next[code] = pile;
+    this.draftIs({ piles: next });
+  }
+
+  enter() {
+    const draft = this.draft,
+      { deal, faults } = this.judged(draft),
+      { rows } = this.book;
+    if (faults.length) {
+      this.draftIs({ tried: true });
+      const [{ item, side = 0, free }] = faults;
+      (free ? this.ticks[free[0][0]].el : this.fields[item][side].input).focus({ preventScroll: true });
+      return;
+    }
+    if (draft.edit < 0 && rows.length >= this.sheet.most) return this.tell(this.labels.many_deals);
+    const at = draft.edit < 0 ? rows.length : draft.edit,
+      note = fill(this.labels[draft.edit < 0 ? "entered" : "corrected"], { n: at + 1 });
+    this.change(at, [deal], note, draft.kept ?? { ...DRAFT, mode: draft.mode });
+    this.settle();
+  }
+
+  // After a deal the next one begins at its first number; a match that is won waits for a new one.
+  settle() {
+    const { mode, edit, pile } = this.draft;
+    const next = this.form.hidden ? this.tools.again : mode === "cards" && edit < 0 ? this.piles[pile].input : this.fields[0][0].input;
+    next.focus({ preventScroll: true });
+  }
+
+  correct(at) {
+    const draft = this.draft,
+      deal = this.book.rows[at].deal,
+      { mode, typed, piles, pile, tried } = draft;
+    this.quiet();
+    this.said = "";
+    // What was being typed comes back when the correction is done.
+    const kept = draft.edit < 0 ? { mode, typed, piles, pile, tried } : draft.kept;
+    this.put({ draft: { ...DRAFT, typed: deal.map((numbers) => numbers.map(String)), edit: at, kept } });
+    this.fields[0][0].input.focus({ preventScroll: true });
+  }
+
+  cancel() {
+    const { edit, kept } = this.draft;
+    this.put({ draft: kept ?? {} });
+    (this.table.querySelector(`[data-correct="${edit}"]`) ?? this.sheetEl).focus({ preventScroll: true });
+  }
+
+  strike(at) {
+    const { edit, kept, ...draft } = this.draft;
+    const next = edit === at ? (kept ?? {}) : { ...draft, kept, edit: edit > at ? edit - 1 : edit };
+    this.change(at, [], fill(this.labels.struck, { n: at + 1 }), next);
+    const left = this.table.querySelectorAll("[data-strike]");
+    (left[Math.min(at, left.length - 1)] ?? this.tools.undo).focus({ preventScroll: true });
+  }
+
+  step(by) {
+    const made = this.model.get("made") + by;
+    if (made < 0 || made > this.model.get("changes").length) return;
+    this.quiet();
+    this.said = this.labels[by < 0 ? "undone" : "redone"];
+    this.put({ made });
+  }
+
+  agree(key, value, input) {
+    const rules = this.model.get("rules");
+    if (this.book.rows.length) {
+      this.refresh(); // the field shows again what was agreed
+      this.tell(this.labels.rules_stay);
+    } else if (rules[key] !== value) {
+      this.quiet();
+      this.put({ changes: [], made: 0, rules: { ...rules, [key]: value } });
+    }
+  }
+
+  // Only a file needs Python, which reads it line by line.
+  async send(file) {
+    if (!file || this.waiting) return;
+    const text = file.size > 2e6 ? "x".repeat(2e5 + 1) : await file.text();
+    this.file.value = "";
+    this.quiet();
+    this.waiting = setTimeout(
+      this.guard(() => {
+        this.waiting = 0;
+        this.put({ upload: {} });
+        this.tell(this.labels.kernel_gone ?? "");
+      }),
+      PATIENCE,
+    );
+    this.put({ upload: { name: file.name, text } });
+  }
+
+  answered() {
+    if (this.model.get("upload")?.name !== undefined) return;
+    clearTimeout(this.waiting);
+    this.waiting = 0;
+    this.said = "";
+    this.refresh();
+  }
+
+  // --- drawing: everything is brought to what the traits say; fields keep their cursor ---
+
+  head() {
+    this.refresh();
+  }
+
+  refresh() {
+    const { labels, sheet, draft, book } = this,
+      at = this.focused();
+    say(this.heading, fill(labels.title, { game: sheet.game }));
+    set(this.sheetEl, { "aria-label": this.heading.textContent });
+    this.drawAgreement(book);
+    this.drawTally(book);
+    this.drawEntry(draft, book);
+    this.drawTable(draft, book);
+    this.drawTools(book);
+    this.refocus(at);
+  }
+
+  // Buttons that are made anew get their focus back.
+  focused() {
+    const { dataset } = this.root.contains(document.activeElement) ? document.activeElement : {};
+    const name = ["correct", "strike", "rest"].find((name) => dataset && name in dataset);
+    return name && `[data-${name}="${dataset[name]}"]`;
+  }
+
+  refocus(selector) {
+    if (selector && !this.root.contains(document.activeElement)) this.root.querySelector(selector)?.focus({ preventScroll: true });
+  }
+
+  drawAgreement({ rows }) {
+    const { labels, sheet } = this,
+      rules = this.model.get("rules"),
+      dealer = this.model.get("dealer");
+    say(this.agreed, labels.agreed);
+    this.choices.forEach(({ key, values, tick, input, words }, i) => {
+      say(words, sheet.choices[i].title);
+      tick ? (input.checked = rules[key]) : (input.value = values.indexOf(rules[key]));
+      set(input, { "aria-disabled": rows.length > 0 });
+    });
+    say(this.firstWords, labels.first_dealer);
+    if (this.first.textContent !== sheet.seats.join(""))
+      this.first.replaceChildren(...sheet.seats.map((name, i) => h("option", { value: i }, name)));
+    this.first.value = dealer;
+  }
+
+  drawTally({ totals, target, winner, dealer }) {
+    const { labels, sheet } = this,
+      score = totals.join("-");
+    this.tally.replaceChildren(
+      ...sheet.sides.map((name, side) =>
+        h(
+          "div",
+          { class: "ck-tally", role: "img", "aria-label": fill(labels.tally, { side: name, n: totals[side] }) },
+          h("span", { class: "ck-who" }, sideMark(side), h("bdi", {}, name)),
+          strokes(totals[side]),
+          h("b", {}, String(totals[side])),
+        ),
+      ),
+    );
+    const won = winner >= 0,
+      told = won ? labels.match_over : Math.max(...totals) >= target ? labels.match_level : labels.match_open,
+      state = fill(told, { score, target, dealer: sheet.seats[dealer] });
+    this.banner.hidden = !won;
+    say(this.banner, won ? fill(labels.match_won, { side: sheet.sides[winner], score }) : "");
+    say(this.state, [this.said, this.banner.textContent, state].filter(Boolean).join(" "));
+  }
+
+  drawEntry(draft, { rows, winner, dealer }) {
+    const { labels, sheet } = this,
+      { items, sides } = sheet,
+      editing = draft.edit >= 0,
+      cards = draft.mode === "cards",
+      { faults } = draft.tried ? this.judged(draft) : { faults: [] };
+    this.form.hidden = winner >= 0 && !editing;
+    const seat = sheet.seats[editing ? rows[draft.edit].dealer : dealer];
+    const title = fill(editing ? labels.correct_of : labels.deal_of, { n: editing ? draft.edit + 1 : rows.length + 1 });
+    say(this.legend, `${title} · ${fill(labels.deals_now, { seat })}`);
+    this.form.classList.toggle("ck-editing", editing);
+    this.modeEl.hidden = !sheet.cards.length;
+    say(this.by, labels.by);
+    for (const [mode, { input, words }] of Object.entries(this.modes)) {
+      say(words, labels[`by_${mode}`]);
+      input.checked = draft.mode === mode;
+    }
+    items.forEach((item, i) => {
+      const sum = faults.find((fault) => fault.item === i && "gap" in fault);
+      this.sums[i].parentElement.hidden = cards && !i;
+      this.fields[i].forEach(({ input, words, why }, side) => {
+        const fault = faults.find((fault) => fault.item === i && fault.side === side);
+        say(words, items.length > 1 ? `${item.title} · ${sides[side]}` : sides[side]);
+        words.prepend(...(words.querySelector("svg") ? [] : [sideMark(side)]));
+        if (input.value !== draft.typed[i][side]) input.value = draft.typed[i][side];
+        set(input, { "aria-invalid": Boolean(fault || sum) });
+        say(why, fault?.why ?? "");
+      });
+      say(this.sums[i], sum?.why ?? "");
+    });
+    this.drawBoard(draft, faults);
+    const gap = faults.find((fault) => "gap" in fault);
+    this.clues.hidden = !gap;
+    if (gap) {
+      say(this.clueHead, labels.detective);
+      set(this.clues, { "aria-label": labels.detective });
+      const [first, ...lines] = gap.item ? [gap.why] : (sheet.clues[gap.gap] ?? [labels.many_slips]);
+      say(this.clueSum, first);
+      if (this.clueList.textContent !== lines.join("")) this.clueList.replaceChildren(...lines.map((line) => h("li", {}, line)));
+      say(this.clueEnd, fill(labels.not_counted, { total: gap.total }));
+    }
+    say(this.enterButton.firstChild, labels[editing ? "save" : "enter"]);
+    say(this.cancelButton.firstChild, labels.cancel);
+    this.cancelButton.hidden = !editing;
+  }
+
+  drawBoard(draft, faults) {
+    const { labels, sheet } = this,
+      { piles } = draft;
+    this.board.hidden = draft.mode !== "cards";
+    if (this.board.hidden) return;
+    say(this.pileOf, labels.piles);
+    set(this.grid, { "aria-label": labels.by_cards });
+    this.piles.forEach(({ input, words }, side) => {
+      const n = Object.values(piles).filter((own) => own === side).length;
+      say(words, fill(labels.pile_now, { side: sheet.sides[side], n, points: this.points(draft, side) }));
+      input.checked = draft.pile === side;
+    });
+    const roving = this.codes.includes(this.at) ? this.at : this.codes[0];
+    for (const [code, points, card] of sheet.cards) {
+      const { el, owner } = this.ticks[code],
+        side = piles[code],
+        name = fill(labels[side === undefined ? "card_free" : "card_here"], { card, points, side: sheet.sides[side] });
+      set(el, { "aria-label": name, title: name, "aria-pressed": side === draft.pile, tabindex: code === roving ? 0 : -1 });
+      el.dataset.owner = side === undefined ? "" : "abcd"[side];
+      owner.replaceChildren(...(side === undefined ? [] : [sideMark(side), sheet.letters[side]]));
+    }
+    const free = sheet.cards.filter(([code]) => !(code in piles));
+    say(this.free, free.length ? this.freeWords(free) : "");
+    this.free.classList.toggle("ck-why", faults.some((fault) => fault.free));
+    this.boardTools.replaceChildren(
+      ...sheet.sides.map((side, n) =>
+        h("button", { type: "button", "data-rest": n, "aria-disabled": !free.length }, fill(labels.rest, { side })),
+      ),
+      h("button", { type: "button", "data-rest": "none", "aria-disabled": free.length === this.codes.length }, labels.clear),
+    );
+  }
+
+  rowWords({ deal, marks, totals, counts }) {
+    const { labels, sheet } = this,
+      score = deal[0].join("-"),
+      side = marks.indexOf(Math.max(...marks));
+    const why = !counts
+      ? labels.after_match
+      : marks.some(Boolean)
+        ? fill(labels.deal_won, { side: sheet.sides[side], points: deal[0][side], score })
+        : fill(labels.deal_drawn, { score });
+    return [...deal, marks, totals].map((numbers) => numbers.join("-")).concat(why);
+  }
+
+  drawTable(draft, { rows }) {
+    const { labels, sheet } = this;
+    const cell = (words, k) => h(k ? "td" : "th", k ? { role: "cell" } : { scope: "row", role: "rowheader" }, words);
+    const made = (what, n) =>
+      h(
+        "button",
+        { type: "button", [`data-${what}`]: n, "aria-label": fill(labels[`${what}_of`], { n: n + 1 }) },
+        labels[what],
+      );
+    const key = JSON.stringify([rows, sheet, labels, draft.edit]);
+    if (key === this.drawn) return;
+    this.drawn = key;
+    const head = [...sheet.head, labels.corrections].map((title) => h("th", { scope: "col", role: "columnheader" }, title));
+    const body = rows.map((row, n) =>
+      h(
+        "tr",
+        {
+          role: "row",
+          class: [row.counts ? "" : "ck-late", n === draft.edit ? "ck-now" : ""].join(" ").trim(),
+          ...(n === draft.edit ? { "aria-current": "true" } : {}),
+        },
+        ...[String(n + 1), sheet.seats[row.dealer], ...this.rowWords(row)].map(cell),
+        h("td", { role: "cell", class: "ck-fix" }, made("correct", n), made("strike", n)),
+      ),
+    );
+    this.table.replaceChildren(
+      h(
+        "table",
+        { role: "table" },
+        h("caption", {}, rows.length ? labels.history : `${labels.history}: ${labels.none_yet}`),
+        h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, ...head)),
+        h("tbody", { role: "rowgroup" }, ...body),
+      ),
+    );
+    this.table.firstChild.tHead.hidden = !rows.length;
+  }
+
+  drawTools({ rows }) {
+    const { labels } = this,
+      made = this.model.get("made");
+    const off = { undo: !made, redo: made === this.model.get("changes").length, again: !rows.length };
+    for (const [name, button] of Object.entries(this.tools)) {
+      set(button, { title: labels[name] ?? "", "aria-label": labels[name] ?? "" });
+      say(button.lastChild, labels[name] ?? "");
+      if (name in off) set(button, { "aria-disabled": off[name] });
+    }
+    if (this.full) set(this.tools.full, { title: labels.leave ?? "" });
+    const lines = rows.map(({ deal, marks, totals, dealer }, n) => [
+      n + 1,
+      this.sheet.letters[dealer],
+      ...deal.flat(),
+      ...marks,
+      ...totals,
+    ]);
+    say(this.link.lastChild, labels.download);
+    set(this.link, {
+      download: `${this.sheet.game.toLowerCase()}.csv`,
+      href: `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${csv([this.sheet.csv, ...lines])}`)}`,
+    });
+  }
+
+  // --- mouse, keys, screen ---
+
+  press(event) {
+    const button = event.target.closest("button");
+    if (!button || button.getAttribute("aria-disabled") === "true") return;
+    const { tick, rest, correct, strike } = button.dataset,
+      name = button.dataset.do;
+    if (tick) {
+      this.at = tick;
+      this.tick(tick);
+    } else if (rest !== undefined) {
+      const piles = rest === "none" ? {} : { ...Object.fromEntries(this.codes.map((code) => [code, Number(rest)])), ...this.draft.piles };
+      this.draftIs({ piles });
+    } else if (correct !== undefined) this.correct(Number(correct));
+    else if (strike !== undefined) this.strike(Number(strike));
+    else if (name === "cancel") this.cancel();
+    else if (name === "undo") this.step(-1);
+    else if (name === "redo") this.step(1);
+    else if (name === "read") this.file.click();
+    else if (name === "again") {
+      this.change(ALL, [], "", { mode: this.draft.mode });
+      this.settle();
+    } else if (name !== "enter") this.act(name);
+  }
+
+  showHelp(on) {
+    super.showHelp(on);
+    set(this.tools.keys, { "aria-expanded": on, "aria-controls": this.help.id });
+  }
+
+  filled() {
+    super.filled();
+    set(this.tools.full, { "aria-pressed": Boolean(this.full), title: this.labels[this.full ? "leave" : "full"] ?? "" });
+  }
+
+  key(e) {
+    if (e.ctrlKey || e.altKey || e.metaKey || (e.shiftKey && e.key === "Enter")) return; // the notebook's own
+    e.stopPropagation();
+    if (e.isComposing || e.key === "Tab") return;
+    const code = e.target.dataset?.tick,
+      by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -this.perSuit, ArrowDown: this.perSuit }[e.key];
+    if (e.key === "Escape") {
+      if (this.overlaid) this.fillScreen();
+      else if (!this.help.hidden) this.showHelp(false);
+      else if (this.draft.edit >= 0) this.cancel();
+      return e.preventDefault();
+    }
+    if (code && (by || e.key === "Home" || e.key === "End")) {
+      const last = this.codes.length - 1,
+        next = by ? this.codes.indexOf(code) + by : e.key === "Home" ? 0 : last;
+      this.at = this.codes[next] ?? code;
+      this.refresh();
+      this.ticks[this.at].el.focus({ preventScroll: true });
+      return e.preventDefault();
+    }
+    if (e.target.matches("input, select")) return; // letters and arrows belong to the field
+    const name = { f: "full", F: "full", "?": "keys" }[e.key];
+    if (name) (e.preventDefault(), this.act(name));
+  }
+}
+
+KINDS.keeper = Keeper;
