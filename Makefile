@@ -49,10 +49,10 @@ $(RUN):
 	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer with venv was found (on Debian: apt-get install python3-venv)."; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
-# uv is used where it is at hand, and never fetched.
+# uv is used where it is at hand, and never fetched; where it fails, say for want of pip's settings, pip takes over.
 define install
-	if command -v uv >/dev/null 2>&1; then uv pip install --quiet --compile-bytecode --python $(RUN) $(1); \
-	else $(RUN) -m pip install --quiet --disable-pip-version-check $(1); fi
+	{ command -v uv >/dev/null 2>&1 && uv pip install --quiet --compile-bytecode --python $(RUN) $(1); } || \
+	$(RUN) -m pip install --quiet --disable-pip-version-check $(1)
 endef
 
 $(LAB_MADE): | $(RUN)
