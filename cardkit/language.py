@@ -28,6 +28,11 @@ def N_(message: str) -> str:
     return message
 
 
+def n_(one: str, many: str) -> tuple[str, str]:
+    """Mark a message that depends on a number ``n``."""
+    return one, many
+
+
 class Thirds(int):
     """Count thirds of a point; said as a fraction, 5/3, and never divided before the end."""
 
@@ -123,7 +128,7 @@ def _fill(text: str, fields: Mapping[str, object]) -> str:
 
 
 def spoken(value: object) -> str:
-    """Say one field: a card, a suit, a seat, several of them, or plain text."""
+    """Say one field: a card, a suit, a seat, several of them, cards taken together, or plain text."""
     if value is HIDDEN:
         return say(N_("a face-down card"))
     if isinstance(value, Card):
@@ -136,6 +141,8 @@ def spoken(value: object) -> str:
         return rank_text(value)
     if isinstance(value, tuple):
         return listed(spoken(part) for part in value)
+    if isinstance(value, frozenset):
+        return " + ".join(spoken(card) for card in sorted(value, key=lambda card: (-(card % 10), card)))
     return str(value)
 
 

@@ -6,6 +6,8 @@ reads it, so a game never builds text and one reason can be heard in every langu
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from .language import N_, say, say_n
@@ -42,6 +44,12 @@ def because(code: str, **facts: object) -> Reason:
     return Reason(code, tuple(facts.items()))
 
 
+def told(reasons: Iterable[Reason]) -> str:
+    """Say several reasons one after the other, set apart as the language does."""
+    said = [reason.say() for reason in reasons]
+    return functools.reduce(lambda first, then: say(N_("{first} {then}"), first=first, then=then), said) if said else ""
+
+
 def sentences(**new: Sentence) -> None:
     """Add the sentences of a game, code by code.  Raises ValueError where a code is told twice in different words."""
     for code, sentence in new.items():
@@ -67,4 +75,8 @@ sentences(
     ),
     audit_fails=N_("The points add up to {found}, not {total}: count again before anybody is called the winner."),
     score_now=N_("The score is {score}."),
+    card_twice=N_("{card} is there twice."),
+    card_missing=N_("{card} is missing."),
+    card_not_in_pack=N_("{card} does not belong to this pack."),
+    no_such_entry=N_("A start of {game} has no {entry}."),
 )

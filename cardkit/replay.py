@@ -20,7 +20,7 @@ T = TypeVar("T")
 class Event(NamedTuple):
     """Tell one thing that happened: what kind, who, which cards, how many points, and why."""
 
-    kind: str  # "play" "take" "draw" "exchange" "result"
+    kind: str  # tricks: "play" "take" "draw" "exchange"; captures: "lay" "capture" "sweep" "deal" "leftovers" "count"
     seat: Seat | None
     cards: tuple[Card, ...]
     points: int
@@ -35,7 +35,7 @@ class Step(NamedTuple):
 
 
 # Told together with the event before it: a step of its own would show an unchanged table.
-JOINED = frozenset({"result"})
+JOINED = frozenset({"sweep", "result"})
 
 
 class Table(NamedTuple):
@@ -48,14 +48,17 @@ class Table(NamedTuple):
     centre: tuple[tuple[Seat, Card], ...]  # the cards on the table and who played them
     piles: tuple[tuple[Card, ...], ...]  # the cards each seat has taken
     points: tuple[int, ...]  # the card points each seat has taken
-    number: int  # the trick being played, or the last one taken
+    number: int  # the trick being played, or the last one taken; in capture games the deal
+    market: tuple[Card, ...] = ()  # the cards that lie face up to be captured, in the order they came
+    last: Seat | None = None  # who captured last
 
     def after(self, event: Event) -> Table:
         """Give the table after one more event.  Raises ValueError for a kind that moves no card it knows."""
         kind, seat, cards, points, _ = event
-        if kind == "result":
+        if kind == "result" or seat is None:
             return self
-        assert seat is not None
+        if kind in _CAPTURES:
+            return self._captured(event, seat)
         if kind == "play":
             return self._replace(
                 hands=_put(self.hands, seat, tuple(c for c in self.hands[seat] if c not in cards)),
@@ -79,9 +82,31 @@ class Table(NamedTuple):
             return self._replace(hands=_put(self.hands, seat, held), stock=(*self.stock[:-1], given), turned=given)
         raise ValueError(f"an event of kind {kind!r} moves no card")
 
+    def _captured(self, event: Event, seat: Seat) -> Table:
+        """Give the table after an event of a capture game."""
+        kind, _, cards, points, _ = event
+        market = tuple(card for card in self.market if card not in cards)
+        if kind == "lay":
+            held = tuple(card for card in self.hands[seat] if card not in cards)
+            return self._replace(hands=_put(self.hands, seat, held), market=(*market, *cards))
+        if kind == "deal":  # the first packet of a deal finds all hands empty
+            return self._replace(
+                hands=_put(self.hands, seat, self.hands[seat] + cards),
+                stock=self.stock[len(cards) :],
+                number=self.number + (not any(self.hands)),
+            )
+        if kind in ("sweep", "count"):
+            return self._replace(points=_put(self.points, seat, self.points[seat] + points))
+        held = tuple(card for card in self.hands[seat] if card not in cards)
+        piles = _put(self.piles, seat, self.piles[seat] + cards)
+        return self._replace(hands=_put(self.hands, seat, held), market=market, piles=piles, last=seat)
+
 
 def _put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*row[:at], value, *row[at + 1 :])
+
+
+_CAPTURES = frozenset({"lay", "capture", "sweep", "deal", "leftovers", "count"})
 
 
 class Moment(NamedTuple):
@@ -103,6 +128,7 @@ class Rulebook(Protocol):
     """Name what replays, tables and pictures ask of a game; the rest of the protocol stands in games.base."""
 
     name: str
+    family: str  # "tricks" or "capture": which scene and which table of rows show the game
     seats: Seats
     unit: int  # how many of the smallest count make a point: 1, or 3 where a game counts in thirds
     follow: bool  # whether the led suit must be followed, so that another suit shows that none was held
@@ -131,6 +157,10 @@ class Rulebook(Protocol):
         """Say how things stand before the first step."""
         ...
 
+    def score(self, state: Any) -> Any:
+        """Give the whole sheet.  Raises AuditError."""
+        ...
+
     def race(self, state: Any) -> tuple[int, int] | None:
         """Give the points that win and the points there are; None where there is no such race."""
         ...
@@ -141,6 +171,14 @@ class Rulebook(Protocol):
 
     def read(self, text: str) -> Any:
         """Read a move that was typed.  Raises IllegalMove."""
+        ...
+
+    def meant(self, state: Any, move: Any) -> Any:
+        """Give the whole move that somebody means here by a text, or by a card alone.  Raises IllegalMove."""
+        ...
+
+    def write(self, move: Any) -> str:
+        """Write a move as it is typed."""
         ...
 
 
@@ -161,6 +199,7 @@ class Replay:
 
     def _add(self, move: Any) -> None:
         # Only while a new replay is being made: a finished one is never changed.
+        move = self.game.meant(self.states[-1], move)
         state, events = self.game.play(self.states[-1], move)
         here = self.moments[-1]._replace(made=len(self.moves) + 1)
         self.moves += (move,)
@@ -217,7 +256,8 @@ def _told(here: Moment, events: tuple[Event, ...]) -> tuple[Moment, ...]:
     table = here.table
     for event in events:
         before, table = table, table.after(event)
-        if event.kind in JOINED and told:
+        packet = event.kind == "deal" and told and told[-1].events[-1].kind == "deal"  # all packets are one step
+        if packet or (event.kind in JOINED and told):
             told[-1] = told[-1]._replace(events=(*told[-1].events, event), table=table)
         else:
             told.append(Moment((event,), before, table, here.made, None))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from .cards import Card
+from .cards import Card, Suit
+from .counting import COINS, Item, primiera
 from .hands import Hand
 from .hands import hand as load
 from .language import N_, listed, say, sign_text, speaking, spoken, voice
-from .reasons import Reason
+from .reasons import Reason, told
 from .replay import Replay
 from .seats import Seat
 
@@ -17,7 +19,12 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 COLUMNS = (N_("trick"), N_("cards played"), N_("taken by"), N_("points"))
+PLAY_COLUMNS = (N_("play"), N_("player"), N_("card played"), N_("cards taken"), N_("point"))
 WHY = N_("why")
+ITEMS = {
+    "sweeps": N_("sweeps"), "cards": N_("cards"), "settebello": N_("settebello"), "primiera": N_("Primiera"),
+    "napola": N_("run of coins"),
+}  # fmt: skip
 
 
 class Row(NamedTuple):
@@ -53,8 +60,101 @@ def tricks(replay: Replay) -> tuple[Row, ...]:
     return tuple(rows)
 
 
+class Play(NamedTuple):
+    """Hold one play of a capture game, or at the end one item of its count."""
+
+    at: int  # the step that shows it
+    number: int | None  # counted from 1; None for an item
+    seat: Seat | None  # who played, or whose side scores the item
+    card: Card | None
+    taken: tuple[Card, ...]
+    points: int
+    why: tuple[Reason, ...]
+    item: Item | None = None
+
+
+def plays(replay: Replay) -> tuple[Play, ...]:
+    """List the plays of a capture game in order, then the items of its count."""
+    out: list[Play] = []
+    items = {item.reason: item for item in replay.game.score(replay.state).items}
+    for step, moment in enumerate(replay.moments):
+        for event in moment.events:
+            if event.kind in ("lay", "capture"):
+                number = sum(play.item is None for play in out) + 1
+                out.append(Play(step, number, event.seat, event.cards[0], event.cards[1:], 0, (event.reason,)))
+            elif event.kind == "sweep":
+                out[-1] = out[-1]._replace(points=event.points, why=(*out[-1].why, event.reason))
+            elif event.kind == "count":
+                item = items[event.reason]
+                out.append(Play(step, None, event.seat, None, (), max(item.points), (event.reason,), item))
+    return tuple(out)
+
+
+def item_name(item: Item) -> str:
+    """Name an item of the count; coins are named as the deck on screen names them."""
+    return spoken(COINS) if item.name == "coins" else say(ITEMS[item.name])
+
+
+def play_cells(play: Play) -> list[str]:
+    """Write a play, or an item of the count, as the texts of its cells."""
+    who = "" if play.seat is None else spoken(play.seat)
+    if play.item is not None:
+        return [item_name(play.item), who, _dashed(play.item.counts), "", _dashed(play.item.points), told(play.why)]
+    assert play.card is not None
+    taken = listed(sign_text(card) for card in play.taken)
+    return [str(play.number), who, sign_text(play.card), taken, str(play.points or ""), told(play.why)]
+
+
+def _dashed(counts: Sequence[int | None]) -> str:
+    return "-".join("–" if count is None else str(count) for count in counts)
+
+
+Cells = list[str | int | None]
+
+
+def score_sheet(replay: Replay) -> tuple[list[str], list[Cells]]:
+    """Give the count of a capture game, titles and rows: a row for each item, then the sum."""
+    sides = replay.game.seats.sides
+    points = [say(N_("points of {side}"), side=side) for side in sides]
+    titles = [say(N_("item")), *(spoken(side) for side in sides), *points, say(WHY)]
+    score = replay.game.score(replay.state)
+    rows: list[Cells] = [[item_name(one), *one.counts, *one.points, one.reason.say()] for one in score.items]
+    return titles, [*rows, [say(N_("together")), *(None for _ in sides), *score.totals, score.reason.say()]]
+
+
+def primiera_recount(replay: Replay) -> tuple[list[str], list[Cells]]:
+    """Give the Primiera recount, titles and rows: the best card of each suit by side with its value, then the sum."""
+    sides, piles = replay.game.seats.sides, replay.moments[-1].table.piles
+    found = [primiera(card for seat in side for card in piles[seat]) for side in sides]
+    titles = [say(N_("suit"))]
+    for side in sides:
+        titles += [spoken(side), say(N_("value for {side}"), side=side)]
+    rows: list[Cells] = []
+    for suit in Suit:
+        cells: Cells = [spoken(suit)]
+        for one in found:
+            best = one.best[suit]
+            cells += ["", None] if best is None else [sign_text(best), one.values[suit]]
+        rows.append(cells)
+    total: Cells = [say(N_("together"))]
+    for one in found:
+        total += ["", None if one.missing else one.total]
+    return titles, [*rows, total]
+
+
+def as_frame(titles: list[str], rows: list[Cells]) -> DataFrame:
+    """Make a DataFrame of rows; the first column is its index, and columns of numbers hold numbers."""
+    from .frames import Frame
+
+    shown = Frame(rows, columns=_distinct(titles))
+    whole = [title for at, title in enumerate(shown.columns) if all(isinstance(row[at], int | None) for row in rows)]
+    return shown.astype(dict.fromkeys(whole, "Int64")).set_index(shown.columns[0])
+
+
 def head(replay: Replay) -> list[str]:
-    """Title the columns: trick, cards, taker, points, a running total for each side, and why."""
+    """Title the columns: trick, cards, taker, points, a running total for each side, and why; plays likewise."""
+    if replay.game.family == "capture":
+        return [*(say(title) for title in PLAY_COLUMNS), say(WHY)]
     sides = [spoken(side) for side in replay.game.seats.sides]
     return [*(say(title) for title in COLUMNS), *sides, say(WHY)]
 
@@ -72,30 +172,30 @@ def cells(row: Row) -> list[str]:
 
 def frame(replay: Replay, step: int | None = None) -> DataFrame:
     """Give the score table up to a step, all of it by default; numbers stay numbers, cards and reasons are texts."""
-    from .frames import Frame
-
     last = len(replay) if step is None else step
-    titles = head(replay)
-    data = []
+    if replay.game.family == "capture":
+        return as_frame(head(replay), [
+            [play.number, *play_cells(play)[1:4], play.points, told(play.why)]
+            for play in plays(replay) if play.item is None and play.at <= last
+        ])  # fmt: skip
+    data: list[Cells] = []
     for row in tricks(replay):
-        plays = [play_text(seat, card) for at, seat, card in row.plays if at <= last]
-        if not plays:
+        played = [play_text(seat, card) for at, seat, card in row.plays if at <= last]
+        if not played:
             break
         done = row.at is not None and row.at <= last
         totals = row.totals if done and row.totals else (None,) * len(replay.game.seats.sides)
         data.append(
             [
                 row.number,
-                listed(plays),
+                listed(played),
                 spoken(row.taker) if done else "",
                 row.points if done else None,
                 *totals,
                 row.why.say() if done and row.why else "",
             ]
         )
-    shown = Frame(data, columns=_distinct(titles))
-    numbers = [shown.columns[0], *shown.columns[3:-1]]
-    return shown.astype(dict.fromkeys(numbers, "Int64")).set_index(shown.columns[0])
+    return as_frame(head(replay), data)
 
 
 def table(hand: str | Path | Hand) -> DataFrame:

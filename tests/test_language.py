@@ -62,7 +62,7 @@ def test_every_reason_is_said_in_every_language() -> None:
     for code, sentence in codes().items():
         for language in LANGUAGES:
             with speaking(Voice(language)):
-                text = say_n(*sentence, 2) if isinstance(sentence, tuple) else sentence
+                text = sentence[1] if isinstance(sentence, tuple) else sentence
                 assert say(text.replace("{", "{{").replace("}", "}}")), code
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 import dataclasses
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from ..cards import Card, UnknownCard
+from ..counting import Item
 from ..language import N_, say
 from ..reasons import Reason, because
 from ..replay import Rulebook
@@ -50,12 +51,13 @@ class StartError(ValueError):
 class Score(NamedTuple):
     """Hold the sheet of a deal: points by side, who won, and whether the account closes."""
 
-    totals: tuple[int, ...]  # points by side
+    totals: tuple[int, ...]  # points by side; where the sheet has items, what they add up to
     out: int  # points on cards not taken yet
     total: int  # what everything must add up to
     winner: int | None  # the side that won; None for a draw and while cards are out
     over: bool
     reason: Reason
+    items: tuple[Item, ...] = ()  # where a game counts item by item
 
 
 class Start(NamedTuple):
@@ -66,7 +68,17 @@ class Start(NamedTuple):
     trump: str | None = None
     leader: Seat | None = None
     taker: Seat | None = None
-    won: tuple[int, ...] | None = None
+    won: tuple[int, ...] | None = None  # by seat: points taken before, or what the match stood at
+    dealer: Seat | None = None
+    table: tuple[Card, ...] = ()
+    piles: tuple[tuple[Card, ...], ...] | None = None
+    sweeps: tuple[int, ...] | None = None
+
+    def only(self, game: str, *known: str) -> None:
+        """Refuse an entry that this game has no use for.  Raises StartError."""
+        for entry in self._fields:
+            if entry not in ("hands", "stock", *known) and getattr(self, entry):
+                raise StartError(entry, because("no_such_entry", entry=entry, game=game))
 
 
 class Game(Rulebook, Protocol):
@@ -98,10 +110,6 @@ class Game(Rulebook, Protocol):
 
     def split(self, line: str) -> tuple[str, ...]:
         """Split a line of a hand file into moves."""
-        ...
-
-    def write(self, move: Any) -> str:
-        """Write a move as it is typed."""
         ...
 
 
@@ -141,6 +149,8 @@ def chosen(rules: type[Any], switches: Mapping[str, object]) -> Any:
             sentence = N_("{switch} is no switch of this game: there are {names}.")
             raise ValueError(say(sentence, switch=repr(switch), names=", ".join(fields)))
         values = fields[switch].metadata["values"]
+        if fields[switch].metadata["number"] and type(value) is int and value > 0:
+            continue
         # True == 1, so the type is compared too: match=True is a slip, not a match of one deal.
         if not any(type(value) is type(one) and value == one for one in values):
             sentence = N_("{what} may be {values}, not {value}.")
@@ -148,9 +158,20 @@ def chosen(rules: type[Any], switches: Mapping[str, object]) -> Any:
     return rules(**switches)
 
 
-def switch(*values: object) -> Any:
-    """Declare a switch of the rules with the values it may take, the default first."""
-    return dataclasses.field(default=values[0], metadata={"values": values})
+def switch(*values: object, number: bool = False) -> Any:
+    """Declare a switch of the rules with the values it may take, the default first; or any other whole number."""
+    return dataclasses.field(default=values[0], metadata={"values": values, "number": number})
+
+
+def same_pack(pack: Sequence[Card], wanted: Collection[Card], entry: str = "deck") -> None:
+    """Check that a deck holds each card of the pack once.  Raises StartError that names the card."""
+    for card in pack:
+        if pack.count(card) > 1:
+            raise StartError(entry, because("card_twice", card=card), card)
+    wrong = sorted(set(pack) ^ set(wanted))
+    if wrong:
+        code = "card_missing" if wrong[0] in wanted else "card_not_in_pack"
+        raise StartError(entry, because(code, card=wrong[0]), wrong[0])
 
 
 def read_card(text: str | int) -> Card:

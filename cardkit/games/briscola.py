@@ -19,7 +19,7 @@ from ..replay import Event, Replay, Step, Table
 from ..seats import Seat, Seats
 from ..tricks import Beats, beats_table, decided_by, winner
 from . import briscola_words as briscola_words  # its sentences
-from .base import AuditError, IllegalMove, Score, Start, StartError, chosen, read_card, register, switch
+from .base import AuditError, IllegalMove, Score, Start, StartError, chosen, read_card, register, same_pack, switch
 from .judged import Judged, Line
 from .sheet import Choice, Item, Rung, Sheet
 
@@ -80,6 +80,7 @@ class Briscola:
     """Answer what may happen in a deal of Briscola under one set of rules."""
 
     name = "briscola"
+    family = "tricks"
     unit = 1
     follow = False
 
@@ -110,7 +111,7 @@ class Briscola:
             pack = tuple(shuffled)
         else:
             pack = cards(deck)
-            self._same_pack(pack)
+            same_pack(pack, self.pack)
         leader = self.seats.after(self.seats.read(dealer) if dealer is not None else -1)
         dealt = len(self.seats.all) * HAND
         packets = [pack[at : at + HAND] for at in range(0, dealt, HAND)]
@@ -122,18 +123,10 @@ class Briscola:
             PACK_POINTS, self.rules,
         )  # fmt: skip
 
-    def _same_pack(self, pack: tuple[Card, ...]) -> None:
-        for card in pack:
-            if pack.count(card) > 1:
-                raise StartError("deck", because("card_twice", card=card), card)
-        wrong = sorted(set(pack) ^ set(self.pack))
-        if wrong:
-            code = "card_missing" if wrong[0] in self.pack else "card_not_in_pack"
-            raise StartError("deck", because(code, card=wrong[0]), wrong[0])
-
     def start(self, written: Start) -> State:
         """Make a state of a position somebody wrote down.  Raises StartError that names the wrong entry."""
-        hands, stock, _, leader, taker, won = written
+        written.only(self.name, "trump", "leader", "taker", "won", "dealer")
+        hands, stock, _, leader, taker, won = written[:6]
         if written.trump is None:
             raise StartError("trump", because("no_trump"))
         trump = Suit.read(written.trump)
@@ -419,6 +412,10 @@ class Briscola:
         if len(words) == 2 and words[0].lower() == EXCHANGE:
             return Exchange(read_card(words[1]))
         return read_card(text)
+
+    def meant(self, state: State, move: Move | str) -> Move:
+        """Give the move that a text stands for.  Raises IllegalMove that quotes the text."""
+        return move if isinstance(move, Card | Exchange) else self.read(move)
 
     def split(self, line: str) -> tuple[str, ...]:
         """Split a line of a hand file into moves: a trick a line, card by card."""

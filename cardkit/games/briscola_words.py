@@ -47,7 +47,4 @@ sentences(
     ),
     turned_not_trump=N_("The last card of the stock, {card}, lies face up and so must be of the trump suit, {trump}."),
     taker_leads=N_("{taker} took the last trick, so {taker} leads, not {leader}."),
-    card_twice=N_("{card} is there twice."),
-    card_missing=N_("{card} is missing."),
-    card_not_in_pack=N_("{card} does not belong to this pack."),
 )  # fmt: skip

@@ -1,5 +1,6 @@
 """Sample hands: TOML files that are loaded, replayed and checked before anything is shown."""
 
-from .loader import Hand, HandError, hand, names
+from .loader import Hand, hand, names
+from .reader import HandError
 
 __all__ = ["Hand", "HandError", "hand", "names"]

@@ -22,14 +22,16 @@ class Lines:
 
     def _span(self, section: str, key: str) -> tuple[int, int] | None:
         """Give the first line of an entry and the line after its last, counted from 0."""
-        now, found = "", None
+        now, found, own = "", None, False
         entry = re.compile(rf"^\s*(?:{re.escape(key)}|\"{re.escape(key)}\")\s*=")
         for number, line in enumerate(self.lines):
             header = _HEADER.match(line)
-            if found is not None and (header or re.match(r"^\s*[\w\"-]+\s*=", line)):
+            if found is not None and (header or (not own and re.match(r"^\s*[\w\"-]+\s*=", line))):
                 return found, number
             if header:
                 now = header.group(1).strip()
+                own = now == f"{section}.{key}"  # an entry may be a section of its own
+                found = number if own else found
             elif found is None and now == section and entry.match(line):
                 found = number
         return None if found is None else (found, len(self.lines))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from ..cards import Card, Suit
+from ..cards import DECK, Card, Suit
+from ..counting import Item
 from ..language import N_, Thirds, say
 from ..replay import Replay, Table
 from ..seats import Seat, Seats
@@ -26,6 +27,11 @@ class Look(NamedTuple):
     first: int  # the trick that was under way or over at the start
     unit: int  # how many of the smallest count make a point: 3 where the game counts in thirds
     proof: Mapping[Card, tuple[Seat, Suit, int]]  # which card showed that its player lacks a suit, and in which trick
+    family: str  # "tricks" or "capture"
+    places: Mapping[Card, int]  # capture games: the place on the table that a card keeps while it lies there
+    swept: frozenset[Card]  # the cards that made a sweep
+    given: tuple[int, ...]  # the sweeps made before this replay begins, by seat
+    items: tuple[Item, ...]  # the count at the end, where the replay reaches it
     values: bool = True  # whether the cards of the trick show what they are worth
 
     def amount(self, points: int) -> str:
@@ -48,6 +54,8 @@ class Look(NamedTuple):
 
     def part(self, table: Table) -> str:
         """Name the part of the deal: a trick, the draw before the first one, or the deal."""
+        if self.family == "capture":
+            return say(N_("deal {n}"), n=table.number)
         if table.number == self.first and not table.centre:
             return say(N_("after trick {n}"), n=table.number) if table.number else say(N_("the deal"))
         return say(N_("trick {n}"), n=table.number)
@@ -75,5 +83,21 @@ def look_at(replay: Replay, room: str = "wide", values: bool = True) -> Look:
         start.number,
         game.unit,
         {void.card: (void.seat, void.suit, void.trick) for void in voids(replay)},
+        game.family,
+        places(replay),
+        frozenset(e.cards[0] for moment in replay.moments for e in moment.events if e.kind == "sweep" and e.points),
+        start.points,
+        game.score(replay.state).items,
         values=values,
     )
+
+
+def places(replay: Replay) -> dict[Card, int]:
+    """Give every card that comes to lie on the table the lowest place free then; it stays there until it is taken."""
+    at: dict[Card, int] = {}
+    for moment in replay.moments:
+        for card in moment.table.market:
+            if card not in at:
+                taken = {at[other] for other in moment.table.market if other in at}
+                at[card] = next(place for place in range(len(DECK)) if place not in taken)
+    return at

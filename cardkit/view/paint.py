@@ -128,6 +128,7 @@ class _Brush:
         gap, between = cell * 0.15, cell * 0.65
         out = self._cell(STRIP, y, 14, 0, at)
         x, step = STRIP + 20 + gap, 1
+        labels: list[tuple[float, str]] = []  # the right end of each label, and the label drawn
         for label, count in groups:
             left = x
             for _ in range(count):
@@ -135,11 +136,15 @@ class _Brush:
                 x, step = x + cell + gap, step + 1
             x += between - gap
             wide = em(label) * 19
-            # A label that would run into the next one is left out, except the one of the trick shown.
-            if wide <= x - left or step - count <= at < step:
-                middle = min(max((left + x - between) / 2, STRIP + wide / 2), w - STRIP - wide / 2)
-                out += self.text(number(middle), y + 46, signs(label), 19, "soft", "middle", 600)
-        return out
+            # A label that would run into the next one is left out; the one of the trick shown goes before the others.
+            shown = step - count <= at < step
+            middle = min(max((left + x - between) / 2, STRIP + wide / 2), w - STRIP - wide / 2)
+            if labels and labels[-1][0] > middle - wide / 2 and shown:
+                labels.pop()
+            if shown or (wide <= x - left and not (labels and labels[-1][0] > middle - wide / 2)):
+                drawn = self.text(number(middle), y + 46, signs(label), 19, "soft", "middle", 600)
+                labels.append((middle + wide / 2, drawn))
+        return out + "".join(drawn for _, drawn in labels)
 
     def _cell(self, x: float, y: float, w: float, step: int, at: int) -> str:
         fill = "win" if step == at else "soft" if step < at else "panel"

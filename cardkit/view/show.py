@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import functools
 from types import ModuleType
 from typing import Any
 
-from ..language import N_, card_name, listed, say, sign_text, spoken
-from ..reasons import because
+from ..language import N_, card_name, listed, say, say_n, sign_text, spoken
+from ..reasons import because, told
 from ..replay import Moment, Replay
-from ..tables import cells, head, play_text, tricks
-from . import four_seats, two_seats
+from ..seats import Seat
+from ..tables import cells, head, play_cells, play_text, plays, tricks
+from . import four_seats, market, two_seats
 from .look import Look, look_at
 from .scene import Frame, pack, signs
 
@@ -34,7 +34,9 @@ def size(replay: Replay, room: str = "wide") -> tuple[int, int]:
 
 
 def _scene(look: Look) -> ModuleType:
-    """Choose the layout by the number of seats."""
+    """Choose the layout by the family of the game and the number of seats."""
+    if look.family == "capture":
+        return market
     return two_seats if len(look.seats.all) == 2 else four_seats
 
 
@@ -47,13 +49,13 @@ def caption(replay: Replay, step: int) -> str:
     """Say what happened at a step and why, and the score where it changed; the same text is heard and read."""
     moment = replay.at(step)
     whole = replay.game.race(replay.start) is not None
-    said = [event.reason.say() for event in moment.events] or [replay.game.opening(replay.start).say()]
+    said = [event.reason for event in moment.events] or [replay.game.opening(replay.start)]
     kinds = {event.kind for event in moment.events}
-    told = "take" in kinds or (not kinds and any(moment.table.points))
-    if whole and told and "result" not in kinds:
+    scored = "take" in kinds or (not kinds and any(moment.table.points))
+    if whole and scored and "result" not in kinds:
         score = "-".join(map(str, replay.game.seats.totals(moment.table.points)))
-        said.append(because("score_now", score=score).say())
-    return signs(functools.reduce(lambda first, then: say(N_("{first} {then}"), first=first, then=then), said))
+        said.append(because("score_now", score=score))
+    return signs(told(said))
 
 
 def groups(replay: Replay) -> list[list[Any]]:
@@ -62,9 +64,11 @@ def groups(replay: Replay) -> list[list[Any]]:
     out: list[list[Any]] = []
     for moment in replay.moments[1:]:
         number = moment.table.number
-        fresh = number == look.first and not any(moment.table.centre)
+        fresh = look.family == "tricks" and number == look.first and not any(moment.table.centre)
         swap = moment.event is not None and moment.event.kind == "exchange"
         label = (say(N_("swap")) if swap else say(N_("draw"))) if fresh else str(number)
+        if moment.event is not None and moment.event.kind == "count":
+            label = say(N_("count"))
         if out and out[-1][0] == label:
             out[-1][1] += 1
         else:
@@ -74,14 +78,16 @@ def groups(replay: Replay) -> list[list[Any]]:
 
 def rows(replay: Replay) -> list[dict[str, Any]]:
     """Write the rows of the live table, each cell with the step at which it appears."""
+    if replay.game.family == "capture":
+        return [{"at": play.at, "cells": [signs(cell) for cell in play_cells(play)]} for play in plays(replay)]
     out: list[dict[str, Any]] = []
     blanks = [""] * (len(head(replay)) - 2)
     for row in tricks(replay):
-        plays = [[step, signs(play_text(seat, card))] for step, seat, card in row.plays]
+        played = [[step, signs(play_text(seat, card))] for step, seat, card in row.plays]
         done = row.at is not None
         rest = [signs(cell) for cell in cells(row)] if done else blanks
         at = row.at if row.at is not None else len(replay) + 1
-        out.append({"at": at, "cells": [[[row.plays[0][0], str(row.number)]], plays, *rest]})
+        out.append({"at": at, "cells": [[[row.plays[0][0], str(row.number)]], played, *rest]})
     return out
 
 
@@ -96,7 +102,7 @@ def line(replay: Replay, room: str = "wide", *, choose: bool = False, values: bo
         "groups": groups(replay),
         "head": head(replay),
         "rows": rows(replay),
-        "title": say(N_("Score, trick by trick")),
+        "title": say(N_("Play by play")) if replay.game.family == "capture" else say(N_("Score, trick by trick")),
         "comma": say(N_(", ")),
     }
     if choose:
@@ -110,7 +116,19 @@ def choices(replay: Replay, step: int) -> list[list[str]]:
     if moment.turn is None:
         return []
     legal = replay.game.legal(replay.states[moment.made])
+    if replay.game.family == "capture":
+        return [_capture_choice(replay, moment.turn, move) for move in legal]
     return [[card.code, say(N_("{seat} plays {card}"), seat=moment.turn, card=card_name(card))] for card in legal]
+
+
+def _capture_choice(replay: Replay, seat: Seat, move: Any) -> list[str]:
+    """Name a capture or a card laid down: the card, what its button says, and the whole move as it is typed."""
+    taken = listed(card_name(card) for card in sorted(move.taken, key=replay.game.worth, reverse=True))
+    if not taken:
+        label = say(N_("{seat} plays {card}"), seat=seat, card=card_name(move.card))
+    else:
+        label = say(N_("{seat} plays {card} and takes {taken}"), seat=seat, card=card_name(move.card), taken=taken)
+    return [move.card.code, label, replay.game.write(move)]
 
 
 def board(replay: Replay, step: int) -> str:
@@ -125,10 +143,18 @@ def board(replay: Replay, step: int) -> str:
     for seat in reversed(look.seats.all):
         hand = " ".join(sign_text(card) for card in table.hands[seat]) or "-"
         points = look.seats.totals(table.points)[look.seats.side(seat)]
+        if look.family == "capture":
+            count = say_n("{n} card taken", "{n} cards taken", len(table.piles[seat]))
+            out.append(f"  {spoken(seat)}: {hand}  ({count})")
+            continue
         out.append(f"  {spoken(seat)}: {hand}  ({say(N_('{points} points'), points=points)})")
     if centre:
         out.append("  " + say(N_("On the table: {cards}"), cards=listed(play_text(*play) for play in centre)))
-    if look.stock:
+    if look.family == "capture":
+        lying = " ".join(sign_text(card) for card in table.market) or "-"
+        out.append("  " + say(N_("On the table: {cards}"), cards=lying))
+        out.append("  " + say(N_("Stock: {n}"), n=len(table.stock)))
+    elif look.stock:
         turned = sign_text(table.stock[-1]) if table.stock else "-"
         out.append("  " + say(N_("Stock: {n}, face up {card}"), n=len(table.stock), card=turned))
     out.append(caption(replay, step))
@@ -137,10 +163,8 @@ def board(replay: Replay, step: int) -> str:
 
 def plain_table(replay: Replay) -> tuple[list[str], list[list[str]]]:
     """Write the whole score table as plain texts: the titles and the rows."""
-    out = []
-    for row in rows(replay):
-        number, plays, *rest = row["cells"]
-        out.append([number[0][1], listed(part for _, part in plays), *rest])
+    out = [[cell if isinstance(cell, str) else listed(part for _, part in cell) for cell in row["cells"]]
+           for row in rows(replay)]  # fmt: skip
     return head(replay), out
 
 

@@ -1,0 +1,16 @@
+"""Scopone: Scopa for two pairs of partners, nine cards each and four on the table, dealt once."""
+
+from __future__ import annotations
+
+from ..seats import Seats
+from .base import register
+from .scopa import Scopa
+
+
+@register
+class Scopone(Scopa):
+    """Answer what may happen in a round of Scopone; captures, sweeps and the count are those of Scopa."""
+
+    name = "scopone"
+    seats = Seats(("A", "B", "C", "D"), pairs=True)
+    hand = 9

@@ -1,0 +1,118 @@
+"""Expect: what a hand file says must come out, held against the replay of its moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..captures import Capture
+from ..games.base import Game
+from ..games.match import Match
+from ..language import N_
+from ..reasons import sentences
+from ..replay import Event, Replay
+from .reader import Reader
+
+
+def check(reader: Reader, game: Game, replay: Replay) -> None:
+    """Hold every expectation of a file against its replay.  Raises HandError with the line of the first that fails."""
+    _Expected(reader, game, replay).all()
+
+
+class _Expected:
+    """Check the entries of [expect], one after the other."""
+
+    def __init__(self, reader: Reader, game: Game, replay: Replay) -> None:
+        self.reader, self.game, self.replay = reader, game, replay
+        self.wanted: dict[str, Any] = reader.data.get("expect", {})
+        self.events: list[Event] = [event for moment in replay.moments for event in moment.events]
+
+    def all(self) -> None:
+        for key in self.wanted:
+            getattr(self, f"_{key}")()
+
+    def same(self, key: str, wanted: list[Any], found: list[Any]) -> None:
+        if wanted != found:
+            texts = {"wanted": _text(wanted), "found": _text(found)}
+            self.reader.fail(self.reader.lines.entry("expect", key), "expected", entry=key, **texts)
+
+    def kind(self, key: str, example: str, right: bool) -> Any:
+        """Give an entry that is of the kind it should be."""
+        if not right:
+            self.reader.fail(self.reader.lines.entry("expect", key), "wrong_kind", entry=key, kind=example)
+        return self.wanted[key]
+
+    def numbers(self, value: object) -> bool:
+        return isinstance(value, list) and all(type(one) is int for one in value)
+
+    def _takers(self) -> None:
+        text = self.kind("takers", '"B A A"', isinstance(self.wanted["takers"], str))
+        wanted = [self.reader.seat(self.game.seats, "expect", "takers", word) for word in text.split()]
+        self.same("takers", wanted, [event.seat for event in self.events if event.kind in ("take", "capture")])
+
+    def _points(self) -> None:
+        points = self.kind("points", "[11, 20, 4]", self.numbers(self.wanted["points"]))
+        self.same("points", points, [event.points for event in self.events if event.kind == "take"])
+
+    def _score(self) -> None:
+        self.same("score", self.by_side("score"), list(self.game.score(self.replay.state).totals))
+
+    def by_side(self, key: str) -> list[int]:
+        """Read a number for each side, given for any of its seats."""
+        found = self.reader.by_seat(self.game.seats, "expect", key, int)
+        sides = {self.game.seats.side(seat): value for seat, value in found.items()}
+        return [sides.get(side, 0) for side in range(len(self.game.seats.sides))]
+
+    def _options(self) -> None:
+        """Check what the first card played could take; the order says nothing."""
+        rows = self.wanted["options"]
+        right = isinstance(rows, list) and all(isinstance(row, str) for row in rows)
+        rows = self.kind("options", '["6C 2D", "5H 3S"]', right)
+        wanted = [self.reader.cards("expect", "options", row) for row in rows]
+        played = [move.card for move in self.replay.moves[:1] if isinstance(move, Capture)]
+        legal = self.game.legal(self.replay.states[0]) if played else ()
+        found = [tuple(move.taken) for move in legal if move.card in played and move.taken]
+        self.same("options", sorted(map(sorted, wanted)), sorted(map(sorted, found)))
+
+    def _sweeps(self) -> None:
+        """Check which plays swept, counted from the first one of the file, seat by seat."""
+        table = self.wanted["sweeps"]
+        right = isinstance(table, dict) and all(map(self.numbers, table.values()))
+        table = self.kind("sweeps", "{ A = [32], B = [11, 35] }", right)
+        wanted = {self.reader.seat(self.game.seats, "expect", "sweeps", key): plays for key, plays in table.items()}
+        found: dict[Any, list[int]] = {}
+        play = 0
+        for event in self.events:
+            play += event.kind in ("lay", "capture")
+            if event.kind == "sweep" and event.points:
+                found.setdefault(event.seat, []).append(play)
+        for seat in self.game.seats.all:
+            self.same("sweeps", wanted.get(seat, []), found.get(seat, []))
+
+    def _left(self) -> None:
+        """Check what lay on the table at the end, before somebody got it."""
+        text = self.kind("left", '"6C 3S"', isinstance(self.wanted["left"], str))
+        wanted = sorted(self.reader.cards("expect", "left", text))
+        gone = [card for event in self.events if event.kind == "leftovers" for card in event.cards]
+        self.same("left", wanted, sorted(gone or self.replay.moments[-1].table.market))
+
+    def _items(self) -> None:
+        table = self.wanted["items"]
+        right = isinstance(table, dict) and all(map(self.numbers, table.values()))
+        table = self.kind("items", "{ cards = [22, 18], coins = [6, 4] }", right)
+        found = {item.name: list(item.counts) for item in self.game.score(self.replay.state).items}
+        for name, counts in table.items():
+            self.same("items", [name, *counts], [name, *found.get(name, [])])
+
+    def _match(self) -> None:
+        before = self.reader.counts(self.game.seats, "start", "won") or ()
+        match = Match(1, (self.game.seats.totals(before), self.game.score(self.replay.state).totals) if before else ())
+        self.same("match", self.by_side("match"), list(match.marks))
+
+
+def _text(several: list[Any]) -> str:
+    return " ".join(_text(one) if isinstance(one, list) else str(one) for one in several) or "-"
+
+
+sentences(
+    expected=N_("The file expects {entry} to be {wanted}, but the cards give {found}."),
+)
