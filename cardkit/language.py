@@ -42,6 +42,11 @@ class Thirds(int):
     __str__ = __repr__
 
 
+def amount(points: int, unit: int = 1) -> str:
+    """Write an amount as its game counts, in points or in thirds."""
+    return str(Thirds(points)) if unit == 3 and points else str(int(points))
+
+
 class Voice(NamedTuple):
     """Hold how to speak: the language, the deck on screen, and what the players are called."""
 

@@ -75,6 +75,7 @@ sentences(
     ),
     audit_fails=N_("The points add up to {found}, not {total}: count again before anybody is called the winner."),
     score_now=N_("The score is {score}."),
+    hand_sizes=N_("The hands hold {sizes} cards: each must hold the same number, from 1 to {most}."),
     card_twice=N_("{card} is there twice."),
     card_missing=N_("{card} is missing."),
     card_not_in_pack=N_("{card} does not belong to this pack."),

@@ -20,7 +20,8 @@ T = TypeVar("T")
 class Event(NamedTuple):
     """Tell one thing that happened: what kind, who, which cards, how many points, and why."""
 
-    kind: str  # tricks: "play" "take" "draw" "exchange"; captures: "lay" "capture" "sweep" "deal" "leftovers" "count"
+    kind: str  # tricks: "play" "take" "bonus" "draw" "exchange" "declare"; captures: "lay" "capture" "sweep" "deal"
+    # "leftovers" "count"; and "result"
     seat: Seat | None
     cards: tuple[Card, ...]
     points: int
@@ -35,7 +36,7 @@ class Step(NamedTuple):
 
 
 # Told together with the event before it: a step of its own would show an unchanged table.
-JOINED = frozenset({"sweep", "result"})
+JOINED = frozenset({"sweep", "bonus", "result"})
 
 
 class Table(NamedTuple):
@@ -51,6 +52,7 @@ class Table(NamedTuple):
     number: int  # the trick being played, or the last one taken; in capture games the deal
     market: tuple[Card, ...] = ()  # the cards that lie face up to be captured, in the order they came
     last: Seat | None = None  # who captured last
+    declared: tuple[int, ...] = ()  # the whole points each seat has declared, never mixed with those it has taken
 
     def after(self, event: Event) -> Table:
         """Give the table after one more event.  Raises ValueError for a kind that moves no card it knows."""
@@ -71,6 +73,10 @@ class Table(NamedTuple):
                 piles=_put(self.piles, seat, self.piles[seat] + cards),
                 points=_put(self.points, seat, self.points[seat] + points),
             )
+        if kind == "bonus":
+            return self._replace(points=_put(self.points, seat, self.points[seat] + points))
+        if kind == "declare":
+            return self._replace(declared=_put(self.declared, seat, self.declared[seat] + points))
         if kind == "draw":
             return self._replace(
                 hands=_put(self.hands, seat, self.hands[seat] + cards),

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from . import sheets
 from .cards import Card, Suit
 from .counting import COINS, Item, primiera
 from .hands import Hand
 from .hands import hand as load
-from .language import N_, listed, say, sign_text, speaking, spoken, voice
+from .language import N_, known, listed, say, sign_text, speaking, spoken, voice
 from .reasons import Reason, told
 from .replay import Replay
 from .seats import Seat
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 COLUMNS = (N_("trick"), N_("cards played"), N_("taken by"), N_("points"))
 PLAY_COLUMNS = (N_("play"), N_("player"), N_("card played"), N_("cards taken"), N_("point"))
+THIRDS = N_("thirds")  # in place of points, where a game counts in thirds
 WHY = N_("why")
 ITEMS = {
     "sweeps": N_("sweeps"), "cards": N_("cards"), "settebello": N_("settebello"), "primiera": N_("Primiera"),
@@ -37,6 +39,11 @@ class Row(NamedTuple):
     points: int | None = None
     totals: tuple[int, ...] | None = None  # running totals by side
     why: Reason | None = None
+    more: tuple[Reason, ...] = ()  # what was told with the taking, such as the point for the last trick
+
+    def told(self) -> str:
+        """Say why the trick went where it went, and what came with it."""
+        return "" if self.why is None else told((self.why, *self.more))
 
 
 def tricks(replay: Replay) -> tuple[Row, ...]:
@@ -56,6 +63,7 @@ def tricks(replay: Replay) -> tuple[Row, ...]:
                     points=event.points,
                     totals=replay.game.seats.totals(moment.table.points),
                     why=event.reason,
+                    more=tuple(other.reason for other in moment.events if other.kind == "bonus"),
                 )
     return tuple(rows)
 
@@ -146,7 +154,7 @@ def as_frame(titles: list[str], rows: list[Cells]) -> DataFrame:
     """Make a DataFrame of rows; the first column is its index, and columns of numbers hold numbers."""
     from .frames import Frame
 
-    shown = Frame(rows, columns=_distinct(titles))
+    shown = Frame(rows, columns=sheets.distinct(titles))
     whole = [title for at, title in enumerate(shown.columns) if all(isinstance(row[at], int | None) for row in rows)]
     return shown.astype(dict.fromkeys(whole, "Int64")).set_index(shown.columns[0])
 
@@ -156,7 +164,8 @@ def head(replay: Replay) -> list[str]:
     if replay.game.family == "capture":
         return [*(say(title) for title in PLAY_COLUMNS), say(WHY)]
     sides = [spoken(side) for side in replay.game.seats.sides]
-    return [*(say(title) for title in COLUMNS), *sides, say(WHY)]
+    titles = (*COLUMNS[:3], THIRDS) if replay.game.unit == 3 else COLUMNS
+    return [*(say(title) for title in titles), *sides, say(WHY)]
 
 
 def play_text(seat: Seat, card: Card) -> str:
@@ -167,7 +176,7 @@ def play_text(seat: Seat, card: Card) -> str:
 def cells(row: Row) -> list[str]:
     """Write a finished row as the texts of its cells, except the cards played."""
     assert row.totals is not None and row.why is not None
-    return [spoken(row.taker), str(row.points), *map(str, row.totals), row.why.say()]
+    return [spoken(row.taker), str(row.points), *map(str, row.totals), row.told()]
 
 
 def frame(replay: Replay, step: int | None = None) -> DataFrame:
@@ -192,20 +201,20 @@ def frame(replay: Replay, step: int | None = None) -> DataFrame:
                 spoken(row.taker) if done else "",
                 row.points if done else None,
                 *totals,
-                row.why.say() if done and row.why else "",
+                row.told() if done and row.why else "",
             ]
         )
     return as_frame(head(replay), data)
 
 
-def table(hand: str | Path | Hand) -> DataFrame:
-    """Give the whole score table of a hand.  Raises HandError."""
+def table(hand: str | Path | Hand, what: str = "tricks") -> DataFrame:
+    """Give a table of a hand: its tricks, or its voids, three ways of rounding it, or what may be declared.
+
+    Raises HandError, and ValueError with the tables that there are.
+    """
+    sheet = {"tricks": frame, "voids": sheets.voids, "rounding": sheets.rounding, "declarations": sheets.declarations}[
+        known("what", what, ("tricks", "voids", "rounding", "declarations"))
+    ]
     loaded = load(hand)
     with speaking(voice()._replace(names=loaded.names())):
-        return frame(loaded.replay)
-
-
-def _distinct(titles: list[str]) -> list[str]:
-    """Tell equal column titles apart: two players may bear one name."""
-    return [f"{title} ({titles[:place].count(title) + 1})" if titles[:place].count(title) else title
-            for place, title in enumerate(titles)]  # fmt: skip
+        return sheet(loaded.replay)

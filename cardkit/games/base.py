@@ -9,6 +9,7 @@ import dataclasses
 import importlib
 import pkgutil
 from collections.abc import Callable, Collection, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from ..cards import Card, UnknownCard
@@ -58,6 +59,7 @@ class Score(NamedTuple):
     over: bool
     reason: Reason
     items: tuple[Item, ...] = ()  # where a game counts item by item
+    written: tuple[int | Fraction, ...] = ()  # what each side writes down, where that is not what was counted
 
 
 class Start(NamedTuple):

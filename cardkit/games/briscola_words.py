@@ -41,7 +41,6 @@ sentences(
     three_win=N_("{score}: {side} has the most, {points}, and wins the deal."),
     three_draw=N_("{score}: the highest total is shared, so the deal is a draw."),
     no_trump=N_("The start names no trump suit."),
-    hand_sizes=N_("The hands hold {sizes} cards: each must hold the same number, from 1 to {most}."),
     stock_size=N_(
         "With a stock left, hands hold three cards, or two before the draw, and {players} players share it evenly."
     ),

@@ -54,7 +54,13 @@ class _Expected:
         self.same("points", points, [event.points for event in self.events if event.kind == "take"])
 
     def _score(self) -> None:
-        self.same("score", self.by_side("score"), list(self.game.score(self.replay.state).totals))
+        score = self.game.score(self.replay.state)
+        self.same("score", self.by_side("score"), list(score.written or score.totals))
+
+    def _declared(self) -> None:
+        seats = self.game.seats
+        declared = self.game.table(self.replay.state).declared or (0,) * len(seats.all)
+        self.same("declared", self.by_side("declared"), list(seats.totals(declared)))
 
     def by_side(self, key: str) -> list[int]:
         """Read a number for each side, given for any of its seats."""

@@ -18,7 +18,7 @@ _KEYS = {
         "trump", "leader", "taker", "dealer", "hands", "stock", "deck", "won", "table", "piles", "sweeps",
     },
     "play": {"moves"},
-    "expect": {"takers", "points", "score", "options", "sweeps", "left", "items", "match"},
+    "expect": {"takers", "points", "score", "options", "sweeps", "left", "items", "match", "declared"},
 }  # fmt: skip
 
 

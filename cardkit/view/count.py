@@ -106,12 +106,15 @@ def _thirds(moment: Moment, look: Look, panel: Panel) -> Frame:
     """Lay a brick for each third; a full row of three is a point that no rounding takes away."""
     x, w = panel.inner
     items: Frame = []
-    sums = sum_texts(moment, look)
+    sums, written = sum_texts(moment, look), _written(moment)
+    declared = look.seats.totals(moment.table.declared) if any(moment.table.declared) else (0, 0)
     if panel.flat:
         for side, (old, new) in enumerate(standing(moment, look)):
-            y = panel.y + 14 + 46 * side
-            items += _side(side, x, y, w - em(sums[side]) * panel.small - 8, look, panel)
-            items.append(text(f"rs{side}", x + w, y, sums[side], panel.small, "ink", "end", 800))
+            y, words = panel.y + 14 + 46 * side, sums[side] + (f" → {written[side]}" if written else "")
+            if declared[side]:
+                words = say(N_("{sum}, declared {points}"), sum=words, points=declared[side])
+            items += _side(side, x, y, w - em(words) * panel.small - 8, look, panel)
+            items.append(text(f"rs{side}", x + w, y, words, panel.small, "ink", "end", 800))
             items += _bricks(side, old, new, [(x + k * 9.6 + k // 3 * 2.4, y + 8, 8.4, 15) for k in range(36)])
         return items
     head, note = say(N_("points, in thirds")), say(N_("3 bricks = 1 point"))
@@ -121,21 +124,31 @@ def _thirds(moment: Moment, look: Look, panel: Panel) -> Frame:
         text("qt", middle, top + 28, note, fit(note, w, panel.small * 0.9), "soft", "middle"),
     ]
     wide, high = 58.0, 21.0
-    bottom = panel.y + panel.h - 24
+    bottom = panel.y + panel.h - 54
     for side, (old, new) in enumerate(standing(moment, look)):
         # Side a grows down from above, side b up from below: what lies between is still to come.
-        name, first, step = (top + 76, top + 94, high + 5) if side == 0 else (bottom - 34, bottom - 84, -high - 5)
-        sum_at = top + 76 if side == 0 else bottom
+        name, first, step = (top + 76, top + 94, high + 5) if side == 0 else (bottom - 36, bottom - 86, -high - 5)
+        sum_at = bottom if side else first + (max(0, old + new - 1) // 3 + 1) * step + 22
         places = [(x + k % 3 * (wide + 4), first + k // 3 * step, wide, high) for k in range(36)]
         items += _bricks(side, old, new, places)
         for row in range((old + new) // 3):
             y = first + row * step + 17
             items.append(text(f"q{side}r{row}", x + 3 * (wide + 4) + 12, y, str(row + 1), 19, "ink", "middle", 800))
-        items += _side(side, x, name, w, look, panel)
-        if side == 0:
-            sum_at = first + (max(0, old + new - 1) // 3 + 1) * step + 22
         items.append(text(f"rs{side}", x, sum_at, sums[side], fit(sums[side], w, panel.big), "ink", "start", 700))
+        end = written[side] if written else ""
+        items += _side(side, x, name, w - em(end) * 30 - 8 * bool(end), look, panel)
+        if end:
+            items.append(text(f"qw{side}", x + w, name, end, 30, "ink", "end", 800))
+        if declared[side]:
+            words = say(N_("declared: {points}"), points=declared[side])
+            items.append(text(f"qd{side}", x, sum_at + 32, words, fit(words, w, panel.small), "ink", "start", 700))
     return items
+
+
+def _written(moment: Moment) -> list[str]:
+    """Give what each side writes down, once the deal has ended."""
+    scores = [dict(event.reason.facts).get("score") for event in moment.events if event.kind == "result"]
+    return str(scores[0]).split("-") if scores and scores[0] else []
 
 
 def _bricks(side: int, old: int, new: int, places: list[tuple[float, float, float, float]]) -> Frame:

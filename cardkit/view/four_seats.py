@@ -28,11 +28,10 @@ class Spot(NamedTuple):
     most: float  # widest step between two cards
     chip: tuple[float, float, float]  # left, middle and rightmost end of the name
     name: float  # widest name
-    voids: tuple[float, float, float]  # left and first baseline of the void marks, and their room
+    voids: tuple[float, float, float, str]  # x and first baseline of the void marks, their room, and their anchor
     trick: tuple[float, float]  # the card played, before the seat
     worth: tuple[float, float, str]  # what that card is worth: x, baseline, anchor
-    arrow: str  # the turn comes to this seat along this path ...
-    head: str  # ... with this arrow head
+    arrow: str  # the turn comes to this seat along this path
 
 
 class Place(NamedTuple):
@@ -52,32 +51,36 @@ class Place(NamedTuple):
     big: float
 
 
-def _head(x: float, y: float, dx: float, dy: float, size: float) -> str:
-    """Draw an arrow head with its tip at x, y; dx, dy is the direction, of length 1."""
-    left, right = (x - size * (dx - dy * 0.6), y - size * (dy + dx * 0.6)), (
+def _arrow_path(arc: str, x: float, y: float, dx: float, dy: float, size: float) -> str:
+    """Draw an arrow along an arc with its tip at x, y; dx, dy is its last direction, of length 1."""
+    one, other = (x - size * (dx - dy * 0.6), y - size * (dy + dx * 0.6)), (
         x - size * (dx + dy * 0.6), y - size * (dy - dx * 0.6)
     )  # fmt: skip
-    return f"M{x:g} {y:g}L{left[0]:.0f} {left[1]:.0f}L{right[0]:.0f} {right[1]:.0f}Z"
+    return f"{arc} {x:g} {y:g}M{one[0]:.0f} {one[1]:.0f}L{x:g} {y:g}L{other[0]:.0f} {other[1]:.0f}"
 
 
 WIDE = Place(
     1280, 800, (30, 58, 34), 240, 44,
     {
         "above": Spot(
-            (283, 30, 434), False, 0.94, 104, (735, 52, 975), 200, (735, 104, 138), (448, 212), (566, 238, "start"),
-            "M664 326A232 214 0 0 0 598 262", _head(584, 251, -0.79, -0.62, 22),
+            (283, 30, 434), False, 0.94, 104, (735, 52, 975), 200,
+            (735, 104, 235, "start"), (448, 212), (566, 238, "start"),
+            _arrow_path("M664 326A232 214 0 0 0", 584, 251, -0.79, -0.62, 22),
         ),
         "left": Spot(
-            (30, 216, 574), True, 0.84, 68, (30, 184, 270), 195, (128, 240, 138), (297, 334), (284, 414, "end"),
-            "M428 246A232 214 0 0 0 352 296", _head(340, 312, -0.6, 0.8, 22),
+            (30, 216, 574), True, 0.8, 68, (30, 184, 270), 195,
+            (128, 240, 190, "start"), (297, 334), (284, 414, "end"),
+            _arrow_path("M428 246A232 214 0 0 0", 340, 312, -0.6, 0.8, 22),
         ),
         "below": Spot(
-            (283, 640, 434), False, 0.94, 104, (140, 612, 424), 240, (735, 670, 138), (448, 446), (566, 594, "start"),
-            "M336 500A232 214 0 0 0 402 553", _head(418, 563, 0.84, 0.55, 22),
+            (283, 640, 434), False, 0.94, 104, (140, 612, 424), 240,
+            (725, 668, 147, "start"), (448, 446), (566, 594, "start"),
+            _arrow_path("M336 500A232 214 0 0 0", 418, 563, 0.84, 0.55, 22),
         ),
         "right": Spot(
-            (886, 216, 574), True, 0.84, 68, (970, 184, 970), 195, (736, 240, 138), (600, 334), (717, 414, "start"),
-            "M572 563A232 214 0 0 0 648 512", _head(660, 496, 0.6, -0.8, 22),
+            (890, 216, 574), True, 0.8, 68, (970, 184, 970), 195,
+            (872, 240, 182, "end"), (600, 334), (717, 414, "start"),
+            _arrow_path("M572 563A232 214 0 0 0", 660, 496, 0.6, -0.8, 22),
         ),
     },
     1.04, (500, 402), (752, 560, 0.86), Panel(990, 30, 262, 740, 21, 25, False), 21, 27,
@@ -86,20 +89,24 @@ COMPACT = Place(
     400, 800, (14, 28, 17), 372, 30,
     {
         "above": Spot(
-            (14, 78, 372), False, 0.6, 64, (14, 58, 190), 110, (262, 53, 124), (169, 258), (238, 297, "start"),
-            "M314 304A128 120 0 0 0 264 260", _head(256, 255, -0.8, -0.6, 12),
+            (14, 78, 372), False, 0.6, 64, (14, 58, 190), 110,
+            (386, 53, 180, "end"), (169, 258), (238, 297, "start"),
+            _arrow_path("M314 304A128 120 0 0 0", 256, 255, -0.8, -0.6, 12),
         ),
         "left": Spot(
-            (14, 208, 352), True, 0.52, 34, (14, 188, 196), 110, (76, 224, 120), (90, 330), (118, 436, "middle"),
-            "M156 262A128 120 0 0 0 116 296", _head(110, 303, -0.6, 0.8, 12),
+            (14, 208, 352), True, 0.5, 34, (14, 188, 196), 110,
+            (76, 224, 120, "start"), (90, 330), (118, 436, "middle"),
+            _arrow_path("M156 262A128 120 0 0 0", 110, 303, -0.6, 0.8, 12),
         ),
         "below": Spot(
-            (14, 598, 372), False, 0.6, 64, (14, 578, 190), 110, (262, 573, 124), (169, 402), (238, 460, "start"),
-            "M108 452A128 120 0 0 0 148 480", _head(155, 484, 0.84, 0.55, 12),
+            (14, 598, 372), False, 0.6, 64, (14, 578, 190), 110,
+            (386, 573, 180, "end"), (169, 402), (238, 460, "start"),
+            _arrow_path("M108 452A128 120 0 0 0", 155, 484, 0.84, 0.55, 12),
         ),
         "right": Spot(
-            (334, 208, 352), True, 0.52, 34, (386, 188, 386), 110, (206, 224, 120), (248, 330), (280, 436, "middle"),
-            "M244 502A128 120 0 0 0 284 458", _head(290, 451, 0.7, -0.7, 12),
+            (336, 208, 352), True, 0.5, 34, (386, 188, 386), 110,
+            (324, 224, 120, "end"), (248, 330), (280, 436, "middle"),
+            _arrow_path("M244 502A128 120 0 0 0", 290, 451, 0.7, -0.7, 12),
         ),
     },
     0.6, (200, 530), (298, 468, 0.5), Panel(14, 700, 372, 90, 14, 16, True), 13, 17,
@@ -169,16 +176,17 @@ def _fan(table: Table, seat: Seat, spot: Spot) -> Frame:
 
 def _voids(table: Table, seat: Seat, spot: Spot, look: Look, place: Place) -> Frame:
     """Mark the suits a seat has shown not to hold, each with the trick that showed it."""
-    x, y, room = spot.voids
+    x, y, room, anchor = spot.voids
     shown = look.voids(table, seat)
     if not shown:
         return []
     small, key = place.small, f"v{int(seat)}"
     words = say(N_("void since trick"))
-    step = room / 3
-    items = [text(key, x, y, words, fit(words, room, small * 0.9), "soft")]
+    step, line = small * 2.6, y + small * 1.4
+    left = x if anchor == "start" else x - step * len(shown)
+    items = [text(key, x, y, words, fit(words, room, small * 0.9), "soft", anchor)]
     for n, (suit, number) in enumerate(shown):
-        at, line = x + n * step, y + small * 1.4
+        at = left + n * step
         items += [
             pip(f"{key}p{n}", suit.letter, at + small * 0.5, line - small * 0.36, small),
             text(f"{key}t{n}", at + small * 1.15, line, str(number), small, "ink", "start", 700),
@@ -226,7 +234,4 @@ def _arrow(moment: Moment, look: Look, place: Place) -> Frame:
     if moment.turn is None:
         return []
     spot = place.spots[side_of(moment.turn, look)]
-    return [
-        path("turn", spot.arrow, "soft", 5 if place is WIDE else 3),
-        path("turnh", spot.head, "soft", 1, "soft"),
-    ]
+    return [path("turn", spot.arrow, "soft", 5 if place is WIDE else 3)]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..cards import DECK, Card, Suit
 from ..counting import Item
-from ..language import N_, Thirds, say
+from ..language import N_, amount, say
 from ..replay import Replay, Table
 from ..seats import Seat, Seats
 from ..voids import voids
@@ -36,7 +36,7 @@ class Look(NamedTuple):
 
     def amount(self, points: int) -> str:
         """Write an amount as the game counts: points, or thirds of a point."""
-        return str(Thirds(points)) if self.unit == 3 and points else str(points)
+        return amount(points, self.unit)
 
     def value(self, one: Card) -> str:
         """Write what a card is worth; three thirds are written as one point."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
-from ..language import N_, card_name, listed, say, say_n, sign_text, spoken
+from ..cards import Card
+from ..language import N_, amount, card_name, listed, say, say_n, sign_text, spoken
 from ..reasons import because, told
 from ..replay import Moment, Replay
 from ..seats import Seat
@@ -53,7 +54,7 @@ def caption(replay: Replay, step: int) -> str:
     kinds = {event.kind for event in moment.events}
     scored = "take" in kinds or (not kinds and any(moment.table.points))
     if whole and scored and "result" not in kinds:
-        score = "-".join(map(str, replay.game.seats.totals(moment.table.points)))
+        score = "-".join(amount(n, replay.game.unit) for n in replay.game.seats.totals(moment.table.points))
         said.append(because("score_now", score=score))
     return signs(told(said))
 
@@ -65,9 +66,11 @@ def groups(replay: Replay) -> list[list[Any]]:
     for moment in replay.moments[1:]:
         number = moment.table.number
         fresh = look.family == "tricks" and number == look.first and not any(moment.table.centre)
-        swap = moment.event is not None and moment.event.kind == "exchange"
-        label = (say(N_("swap")) if swap else say(N_("draw"))) if fresh else str(number)
-        if moment.event is not None and moment.event.kind == "count":
+        kind = moment.event.kind if moment.event is not None else ""
+        label = say(N_("swap")) if kind == "exchange" else say(N_("draw"))
+        if not fresh or kind == "declare":  # said before the first card, yet in the first trick
+            label = str(number + (kind == "declare" and fresh))
+        if kind == "count":
             label = say(N_("count"))
         if out and out[-1][0] == label:
             out[-1][1] += 1
@@ -118,7 +121,8 @@ def choices(replay: Replay, step: int) -> list[list[str]]:
     legal = replay.game.legal(replay.states[moment.made])
     if replay.game.family == "capture":
         return [_capture_choice(replay, moment.turn, move) for move in legal]
-    return [[card.code, say(N_("{seat} plays {card}"), seat=moment.turn, card=card_name(card))] for card in legal]
+    cards = [move for move in legal if isinstance(move, Card)]
+    return [[card.code, say(N_("{seat} plays {card}"), seat=moment.turn, card=card_name(card))] for card in cards]
 
 
 def _capture_choice(replay: Replay, seat: Seat, move: Any) -> list[str]:
@@ -142,11 +146,11 @@ def board(replay: Replay, step: int) -> str:
         out[0] += " · " + say(N_("Trump: {trump}"), trump=table.trump)
     for seat in reversed(look.seats.all):
         hand = " ".join(sign_text(card) for card in table.hands[seat]) or "-"
-        points = look.seats.totals(table.points)[look.seats.side(seat)]
         if look.family == "capture":
             count = say_n("{n} card taken", "{n} cards taken", len(table.piles[seat]))
             out.append(f"  {spoken(seat)}: {hand}  ({count})")
             continue
+        points = look.amount(look.seats.totals(table.points)[look.seats.side(seat)])
         out.append(f"  {spoken(seat)}: {hand}  ({say(N_('{points} points'), points=points)})")
     if centre:
         out.append("  " + say(N_("On the table: {cards}"), cards=listed(play_text(*play) for play in centre)))

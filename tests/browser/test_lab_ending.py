@@ -134,7 +134,7 @@ def test_no_violation_in_either_theme(
 def test_another_card_is_tried_and_compared(open_notebook: OpenNotebook, run_all: Callable[..., None]) -> None:
     page = open_notebook(LESSON.format(language="en"))
     run_all()
-    widget = stepper(page, 3)  # begins at trick 19, the three of hearts led
+    widget = stepper(page, 1)  # begins at trick 19, the three of hearts led
     widget.locator("button[data-do=fork]").click()
     own = widget.locator(".ck-panel").nth(1)
     for name in ("A plays king of clubs", "B plays 2 of diamonds", "A plays 3 of spades"):

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cardkit.captures import Capture
 from cardkit.cards import DECK, HIDDEN, Card
 from cardkit.games.base import Game, IllegalMove, game, names
-from cardkit.replay import Replay
+from cardkit.replay import Replay, Table
 
 
 def variants() -> list[tuple[str, dict[str, object]]]:
@@ -30,7 +30,8 @@ def variants() -> list[tuple[str, dict[str, object]]]:
 
 
 VARIANTS = variants()
-TOTALS = {"briscola": 120}  # points that are there whoever takes them; a Scopa round has no fixed total
+# Points that are there whoever takes them; a Scopa round has no fixed total.
+TOTALS = {"briscola": 120, "tressette": 35}
 
 
 @st.composite
@@ -47,9 +48,9 @@ def positions(draw: st.DrawFn) -> tuple[Game, Replay]:
     return rules, replay
 
 
-def everywhere(table: object) -> list[Card]:
-    hands, stock, _, _, centre, piles, _, _, market, _ = table  # type: ignore[misc]
-    return [*itertools.chain(*hands), *stock, *(card for _, card in centre), *itertools.chain(*piles), *market]
+def everywhere(table: Table) -> list[Card]:
+    centre = (card for _, card in table.centre)
+    return [*itertools.chain(*table.hands), *table.stock, *centre, *itertools.chain(*table.piles), *table.market]
 
 
 def attempts(rules: Game, replay: Replay) -> list[object]:

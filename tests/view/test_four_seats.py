@@ -18,7 +18,9 @@ from tests.view.test_two_seats import Box, card_box, check, meet, text_box
 
 LONG = ("W" * 200, "很長的名字" * 40, "<img src=x onerror=alert(1)>", "Ada\u202e Lovelace")
 NAMES: list[tuple[str, ...]] = [(), LONG]
-DEALS: list[tuple[str, dict[str, object]]] = [("briscola", {"players": 4}), ("briscola", {"players": 3})]
+DEALS: list[tuple[str, dict[str, object]]] = [
+    ("briscola", {"players": 4}), ("briscola", {"players": 3}), ("tressette", {}),
+]  # fmt: skip
 
 
 @functools.cache
@@ -101,7 +103,7 @@ def test_the_turn_arrow_points_at_the_seat_to_play() -> None:
         shown = {item[0]: item[2] for item in frame if item[1] == "a"}
         assert ("turn" in shown) == (moment.turn is not None)
         if moment.turn is not None:
-            heads.setdefault(moment.turn, set()).add(shown["turnh"])
+            heads.setdefault(moment.turn, set()).add(shown["turn"])
     assert all(len(head) == 1 for head in heads.values())
     assert len(set.union(*heads.values())) == 4
 

@@ -1,0 +1,127 @@
+"""Declarations of Tressette: three or four aces, twos or threes, and the napoletana, 3 2 A of one suit.
+
+All the cards must lie in one hand; a card may serve two declarations (Tressette article, section 5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from ..cards import Card, Suit, UnknownCard
+from ..language import N_, say
+from ..reasons import because, sentences
+from .base import IllegalMove
+
+RANKS = "A23"  # the ranks of which three or four may be declared
+NAPOLETANA = "32A"
+WORD = "declare"
+POINTS = {3: 3, 4: 4}  # whole points by number of cards
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """Hold a declaration by its cards, so that it says of itself whose it can be."""
+
+    cards: tuple[Card, ...]
+
+    @property
+    def points(self) -> int:
+        """Give the whole points: four of a rank 4, three of a rank or a napoletana 3."""
+        return POINTS[len(self.cards)]
+
+    @property
+    def napoletana(self) -> bool:
+        """Say whether it is 3 2 A of one suit."""
+        return len({card.suit for card in self.cards}) == 1
+
+    @property
+    def suit(self) -> Suit | None:
+        """Give the suit that must be said aloud: that of a napoletana, the missing one of three, none of four."""
+        if self.napoletana:
+            return self.cards[0].suit
+        missing = set(Suit) - {card.suit for card in self.cards}
+        return min(missing, default=None)
+
+    def __str__(self) -> str:
+        """Name it in the language of the moment, with the suit that must be said."""
+        if self.napoletana:
+            return say(N_("napoletana in {suit}"), suit=self.suit)
+        three, four = _NAMES[self.cards[0].rank]
+        return say(four) if self.suit is None else say(three, suit=self.suit)
+
+
+_NAMES = {
+    "A": (N_("three aces, without {suit}"), N_("four aces")),
+    "2": (N_("three twos, without {suit}"), N_("four twos")),
+    "3": (N_("three threes, without {suit}"), N_("four threes")),
+}
+
+
+def found(hand: Collection[Card]) -> tuple[Declare, ...]:
+    """Find what one hand may declare; four of a rank stand in place of three, not beside them."""
+    by_rank = [tuple(card for card in _of_rank(rank) if card in hand) for rank in RANKS]
+    by_suit = [_of_suit(suit) for suit in Suit]
+    return (
+        *(Declare(held) for held in by_rank if len(held) >= 3),
+        *(Declare(run) for run in by_suit if all(card in hand for card in run)),
+    )
+
+
+def total(several: Collection[Declare]) -> int:
+    """Add up declarations, in whole points; each counts, though they may share cards."""
+    return sum(one.points for one in several)
+
+
+def _of_rank(rank: str) -> tuple[Card, ...]:
+    return tuple(Card(rank + suit.letter) for suit in Suit)
+
+
+def _of_suit(suit: Suit) -> tuple[Card, ...]:
+    return tuple(Card(rank + suit.letter) for rank in NAPOLETANA)
+
+
+def is_declaration(text: str) -> bool:
+    """Say whether a typed move is meant as a declaration."""
+    return text.strip().lower().startswith(WORD)
+
+
+def read(text: str) -> Declare:
+    """Read ``declare AAA -C``, ``declare 2222`` or ``declare 32A D``.  Raises IllegalMove that quotes the text."""
+    words = text.upper().split()[1:]
+    try:
+        match words:
+            case [ranks, missing] if ranks in _THREES and missing.startswith("-"):
+                lacks = Suit.read(missing[1:])
+                return Declare(tuple(card for card in _of_rank(ranks[0]) if card.suit is not lacks))
+            case [ranks] if ranks in _FOURS:
+                return Declare(_of_rank(ranks[0]))
+            case [ranks, suit] if ranks == NAPOLETANA:
+                return Declare(_of_suit(Suit.read(suit)))
+    except UnknownCard:
+        pass
+    raise IllegalMove(because("bad_declaration", text=text), text)
+
+
+_THREES = [rank * 3 for rank in RANKS]
+_FOURS = [rank * 4 for rank in RANKS]
+
+
+def write(one: Declare) -> str:
+    """Write a declaration as it is typed."""
+    if one.napoletana:
+        return f"{WORD} {NAPOLETANA} {one.cards[0].suit.letter}"
+    ranks = "".join(card.rank for card in one.cards)
+    return f"{WORD} {ranks}" if one.suit is None else f"{WORD} {ranks} -{one.suit.letter}"
+
+
+sentences(
+    bad_declaration=N_("{text} is no declaration: write declare AAA -C, declare 2222 or declare 32A D."),
+    declares=N_("{seat} declares {what}: {points} points, counted apart from the tricks."),
+    no_declarations=N_("This table plays without declarations."),
+    declare_after=N_("At this table a declaration is made when trick 1 is complete and before trick 2 is led."),
+    declare_during=N_("At this table a declaration is made in trick 1, at the player's turn and before the card."),
+    not_in_one_hand=N_("No one hand holds {cards}: partners may not put their cards together."),
+    declared_already=N_("Declared already: {what}. Nothing is declared twice."),
+    holds_all_four=N_("{seat} holds all four: they are declared together, not three of them."),
+)

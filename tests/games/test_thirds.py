@@ -1,0 +1,212 @@
+"""Thirds: added first, rounded last; a match to 21, claims, special endings; and signals a table may agree on."""
+
+import dataclasses
+from fractions import Fraction
+
+import pytest
+
+from cardkit.cards import Card, cards
+from cardkit.games import signals, thirds
+from cardkit.games.base import AuditError, IllegalMove, Start
+from cardkit.games.match import Match
+from cardkit.games.tressette import Tressette
+from cardkit.hands import hand
+
+GAME = Tressette()
+N, W, S, E = GAME.seats.all
+SEATS = GAME.seats
+
+
+@pytest.mark.rule("T4.23", "T6.4")
+def test_what_is_left_is_dropped_once_for_each_side() -> None:
+    assert thirds.rounded((10, 25)) == (3, 8)
+    assert thirds.rounded((3, 32)) == (1, 10)
+    assert thirds.rounded(SEATS.totals((10, 8, 7, 10))) == (5, 6)  # thirds dropped per player instead: 5 and 5
+    kept = Tressette(rounding="keep_thirds").settle((10, 25))
+    assert kept.written == (Fraction(10, 3), Fraction(25, 3))
+    assert kept.reason.fact("score") == "10/3-25/3"
+
+
+@pytest.mark.rule("T4.24", "T4.25", "T6.4", "T6.5")
+def test_rounding_too_early_throws_points_away() -> None:
+    # HC-31: 5/3 and 5/3 are 10/3, three points and not two.
+    ways = thirds.three_ways(hand("tressette/ten-tricks").replay)
+    assert [one.points for one in ways] == [(2, 6), (2, 8), (3, 8)]
+    assert [one.right for one in ways] == [False, False, True]
+    assert [sum(one.points) for one in ways] == [8, 10, 11]
+
+
+@pytest.mark.rule("T4.27")
+def test_two_sides_always_make_eleven() -> None:
+    # HC-33: every division of the 32 thirds on cards, either side last.
+    for first in range(33):
+        for last in ((3, 0), (0, 3)):
+            totals = first + last[0], 32 - first + last[1]
+            assert sum(thirds.rounded(totals)) == 11
+            assert GAME.settle(totals).written == thirds.rounded(totals)
+    splits = thirds.splits()
+    assert len(splits) == 36
+    assert {sum(one.points) for one in splits} == {11}
+    assert {sum(one.dropped) for one in splits} == {2}
+    assert {sum(one.thirds) for one in splits} == {35}
+
+
+@pytest.mark.parametrize("points", [(7, 5), (5, 5), (12, -1), (0, 0)])
+def test_deal_points_that_do_not_sum_to_11(points: tuple[int, int]) -> None:
+    with pytest.raises(AuditError, match="11 points"):
+        thirds.checked(points)
+    assert thirds.checked((3, 8)) == (3, 8)
+
+
+@pytest.mark.rule("T5.16")
+@pytest.mark.parametrize(
+    ("deals", "winner"),
+    [
+        ([(11, 0), (9, 2)], None),  # 20
+        ([(11, 0), (10, 1)], 0),
+        ([(3, 8), (0, 14)], 1),  # declarations on top
+        ([(11, 10), (10, 11)], None),  # a tied match is not given to the second side
+        ([(11, 10), (11, 12)], None),
+        ([(11, 10), (13, 12)], 0),  # both past the target: the higher total
+    ],
+)
+def test_a_match_goes_to_21(deals: list[tuple[int, int]], winner: int | None) -> None:
+    match = Match(GAME.rules.target)
+    for deal in deals:
+        match = match.add(deal)
+    assert match.winner == winner
+
+
+def test_tie_notice_for_three_players() -> None:
+    assert Match(41, ((41, 41, 20),), 3).winner is None
+
+
+@pytest.mark.rule("T5.17", "T5.18")
+@pytest.mark.parametrize(
+    ("before", "taken", "declared", "right"),
+    [
+        (18, 8, 0, False),  # HC-36: 20 and two thirds
+        (18, 9, 0, True),
+        (18, 11, 0, True),
+        (15, 9, 3, True),
+        (21, 0, 0, True),
+        (20, 2, 0, False),
+    ],
+)
+def test_a_right_claim_wins_and_a_wrong_one_loses(before: int, taken: int, declared: int, right: bool) -> None:
+    claim = thirds.claim(0, SEATS, (taken, 35 - taken), (before, 0), (declared, 0))
+    assert (claim.right, claim.winner) == (right, 0 if right else 1)
+    assert "wins" in claim.reason.say() if right else "loses" in claim.reason.say()
+    other = thirds.claim(1, SEATS, (0, taken), (0, before), (0, declared))
+    assert (other.right, other.winner) == (right, 1 if right else 0)
+
+
+def test_a_table_that_keeps_thirds_adds_them_up_before_it_compares() -> None:
+    claim = thirds.claim(0, SEATS, (8, 0), (Fraction(55, 3), 0))
+    assert (claim.right, claim.points) == (True, Fraction(21))
+
+
+@pytest.mark.rule("T5.17")
+def test_a_claim_in_the_middle_of_a_deal() -> None:
+    state = hand("tressette/ten-tricks").replay.states[24]  # after trick 6: 10/3 and 11/3
+    assert GAME.claim(state, 1, (0, 18)).right
+    assert not GAME.claim(state, 0, (17, 0)).right
+    assert GAME.claim(state, 0, (18, 0)).winner == 0
+    assert Tressette(target=31).claim(state, 0, (18, 0)).winner == 1
+    with pytest.raises(IllegalMove, match="to the end"):
+        Tressette(claims=False).claim(state, 0)
+
+
+@pytest.mark.rule("T5.19", "T5.20")
+def test_special_endings_are_agreed_before_play_or_do_not_exist() -> None:
+    assert GAME.rules.special_endings == "off"
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        GAME.rules.special_endings = "cappotto_2_stramazzo_3"  # type: ignore[misc]
+    agreed = Tressette(special_endings="cappotto_2_stramazzo_3")
+    state = agreed.deal(1)
+    later = GAME.why_not(state, agreed.legal(state)[0])
+    assert later is not None
+    assert later.code == "other_rules"
+    # HC-34: all ten tricks are 11 points; without an agreement nothing more.
+    assert GAME.settle((35, 0)).written == (11, 0)
+
+
+@pytest.mark.parametrize(
+    ("tricks", "totals", "name", "side"),
+    [
+        ((10, 0), (35, 0), "cappotto", 0),
+        ((0, 10), (0, 35), "cappotto", 1),
+        ((8, 2), (33, 2), "stramazzo", 0),
+        ((9, 1), (32, 3), None, None),  # the last trick alone is a whole point
+        ((3, 7), (10, 25), None, None),
+    ],
+)
+def test_what_a_special_ending_is(
+    tricks: tuple[int, int], totals: tuple[int, int], name: str | None, side: int | None
+) -> None:
+    ending = thirds.ending(tricks, totals, SEATS)
+    assert (ending and ending.name, ending and ending.side) == (name, side)
+    if ending is not None:
+        assert ending.games == {"cappotto": 2, "stramazzo": 3}[ending.name]
+        assert str(ending.games) in ending.reason.say()
+
+
+def test_a_special_ending_is_told_with_the_result() -> None:
+    agreed = Tressette(special_endings="cappotto_2_stramazzo_3")
+    spades = cards("3S 2S AS KS QS JS 7S 6S 5S 4S")
+    rest = [card for card in map(Card, range(40)) if card not in spades]
+    state = agreed.start(Start((spades, tuple(rest[:10]), tuple(rest[10:20]), tuple(rest[20:])), dealer=E))
+    events = ()
+    while agreed.to_act(state) is not None:
+        state, events = agreed.play(state, agreed.playable(state)[0])
+    assert [event.reason.code for event in events if event.kind == "result"] == ["deal_rounded", "cappotto"]
+    ending = agreed.ending(state)
+    assert ending is not None
+    assert (ending.seat, ending.games) == (N, 2)
+
+
+BOTH, ALL = Tressette(signals="busso_volo"), Tressette(signals="busso_volo_striscio")
+
+
+@pytest.mark.rule("T5.11", "T5.14", "T5.15")
+def test_signals_are_an_agreement() -> None:
+    start = hand("tressette/ten-tricks").replay.start
+    assert [signals.agreed(rules) for rules in (GAME, BOTH, ALL)] == [
+        (), ("busso", "volo"), ("busso", "volo", "striscio"),
+    ]  # fmt: skip
+    for rules, signal, allowed in ((GAME, "busso", False), (BOTH, "busso", True), (BOTH, "striscio", False),
+                                   (ALL, "striscio", True)):  # fmt: skip
+        state = rules.start(Start(start.hands, dealer=N))
+        reason = signals.why_not(rules, state, signal, Card("7S"))
+        assert (reason is None) == allowed
+        assert reason is None or signal in reason.say()
+    unknown = signals.why_not(ALL, ALL.deal(1), "wink", ALL.legal(ALL.deal(1))[0])
+    assert unknown is not None
+    assert unknown.code == "signal_unknown"
+
+
+@pytest.mark.rule("T5.12")
+def test_a_signal_changes_neither_what_is_legal_nor_the_score() -> None:
+    start = hand("tressette/ten-tricks").replay.start
+    plain, signalled = (rules.start(Start(start.hands, dealer=N)) for rules in (GAME, ALL))
+    assert GAME.legal(plain) == ALL.legal(signalled)
+    assert signals.why_not(ALL, signalled, "busso", Card("7S")) is None
+    assert "partner" in signals.meaning(ALL, signalled, "busso").say()
+    after = [rules.play(state, "7S").state for rules, state in ((GAME, plain), (ALL, signalled))]
+    assert after[0]._replace(rules=ALL.rules) == after[1]
+    late = signals.why_not(ALL, after[1], "busso", Card("6C"))
+    assert late is not None
+    assert late.code == "signal_leads_only"
+
+
+@pytest.mark.rule("T5.13")
+def test_volo_is_true_or_it_is_refused() -> None:
+    start = hand("tressette/ten-tricks").replay.start
+    state = BOTH.start(Start(start.hands, dealer=N))
+    lie = signals.why_not(BOTH, state, "volo", Card("7S"))
+    assert lie is not None
+    assert lie.code == "volo_untrue"
+    assert signals.why_not(BOTH, state, "volo", Card("3C")) is None
+    after = BOTH.play(state, "3C").state
+    assert not any(card.suit is Card("3C").suit for card in after.hands[W])
+    assert signals.why_not(BOTH, state, "volo", Card("QS")) is not None
