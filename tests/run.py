@@ -44,8 +44,8 @@ LAYERS: dict[str, list[list[str]]] = {
 
 
 def alone(folder: Path) -> dict[str, str]:
-    """Return an environment in which no Jupyter or IPython setting of this machine's user is seen."""
-    names = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
+    """Return an environment in which no setting and no saved answer of this machine's user is seen."""
+    names = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR", "CARDKIT_HOME")
     return {**os.environ, **{name: str(folder / name.lower()) for name in names}}
 
 

@@ -37,7 +37,7 @@ ARGS = [
 ]  # fmt: skip
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 FOLDERS = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR", "JUPYTERLAB_SETTINGS_DIR",
-           "JUPYTERLAB_WORKSPACES_DIR")  # fmt: skip
+           "JUPYTERLAB_WORKSPACES_DIR", "CARDKIT_HOME")  # fmt: skip
 
 # Waits for the kernel first: the indicator at the top says "idle" before there is one. A dialog that waits for a person
 # (which kernel?) would keep it waiting for ever, hence the limit.
