@@ -99,10 +99,12 @@ def parsed(raw: bytes) -> list[Entry]:
         data = json.loads(raw.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         raise Unreadable from None
-    if not isinstance(data, dict) or type(data.get("version")) is not int or not isinstance(data.get("answers"), list):
+    if not isinstance(data, dict) or type(data.get("version")) is not int:
         raise Unreadable
     if data["version"] > VERSION:
         raise Unreadable(newer=True)
+    if not isinstance(data.get("answers"), list):
+        raise Unreadable
     found = [entry(one) for one in data["answers"]]
     good = [one for one in found if one is not None]
     if len(good) < len(found) or set(data) != {"version", "answers"} or data["version"] != VERSION:

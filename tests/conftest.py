@@ -1,10 +1,20 @@
-"""Shared by all layers: how Hypothesis looks for counterexamples."""
+"""Shared by all layers: how Hypothesis looks for counterexamples, and answers kept apart from this machine's user."""
 
 import os
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # No deadline: this suite never judges by the clock. CI draws the same examples each time; at home new ones are tried.
 settings.register_profile("home", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", parent=settings.get_profile("home"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "home")
+
+
+@pytest.fixture(autouse=True)
+def answers(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give each test a folder of its own for the answers it gives."""
+    folder = tmp_path_factory.mktemp("cardkit")
+    monkeypatch.setenv("CARDKIT_HOME", str(folder))
+    return folder

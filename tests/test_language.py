@@ -4,7 +4,18 @@ import pytest
 
 from cardkit.cards import HIDDEN, Card, Suit
 from cardkit.games.briscola import SEATS
-from cardkit.language import LANGUAGES, Voice, card_name, known_language, say, say_n, speaking, spoken, voice
+from cardkit.language import (
+    LANGUAGES,
+    Voice,
+    card_name,
+    in_language,
+    known_language,
+    say,
+    say_n,
+    speaking,
+    spoken,
+    voice,
+)
 from cardkit.reasons import because, codes, sentences
 
 A, B = SEATS[2].all
@@ -78,3 +89,18 @@ def test_fields() -> None:
     assert (say_n("{n} card", "{n} cards", 1), say_n("{n} card", "{n} cards", 0)) == ("1 card", "0 cards")
     assert str(TAKEN) == TAKEN.say()
     assert TAKEN.fact("points") == 11
+
+
+def test_texts_of_data_files_are_said_in_the_language_of_the_moment() -> None:
+    own = {"en": "trump ace", "zh-Hant": "王牌A"}
+    with speaking(Voice("zh-Hant")):
+        assert in_language(own) == "王牌A"
+    with speaking(Voice("zh-Hans")):
+        assert in_language(own) == "王牌A"  # from elsewhere: the other script is nearer than another language
+        assert in_language({**own, "zh-Hans": "将牌A"}) == "将牌A"
+        title = {"en": "The last three tricks, hands open", "zh-Hant": "最後三墩，手牌攤開"}
+        assert in_language(title) == "最后三墩，手牌摊开"
+        assert in_language({"en": "Next"}) == "Next"  # a name is a name, also where it is a word of ours
+    assert in_language(own) == "trump ace"
+    assert in_language({"zh-Hant": "王牌A"}) == "王牌A"
+    assert in_language({}) == ""

@@ -32,6 +32,8 @@ class Lines:
 
     def entry(self, question: int, key: str = "", *, answer: int = -1, item: int | None = None) -> int | None:
         """Give the line of an entry, or of one item of a list; else the line that opens the question or answer."""
+        if question < 0:  # an entry that belongs to no question
+            return self._top(key)
         first = None
         for number, line in enumerate(self.lines):
             if self.of[number] != (question, answer):
@@ -42,7 +44,14 @@ class Lines:
                 return self._item(number, item) + 1
         if first is None and answer >= 0:
             return self.entry(question, key)
-        return None if first is None or question < 0 else first + 1
+        return None if first is None else first + 1
+
+    def _top(self, key: str) -> int | None:
+        for number, line in enumerate(self.lines):
+            found = _HEADER.match(line) or _KEY.match(line)
+            if found and key in found.groups() and self.of[number][0] < 0:
+                return number + 1
+        return None
 
     def _item(self, start: int, item: int | None) -> int:
         """Give the line on which an item of the list that opens on a line begins."""

@@ -128,7 +128,7 @@ class Reader:
             reason.say()
         except (KeyError, AssertionError, TypeError):
             close = difflib.get_close_matches(str(value["code"]), codes(), 1)
-            self.refuse(key, "bad_reason", code=str(value["code"]), close=close[0] if close else "led_suit")
+            self.refuse(key, "bad_reason", name=str(value["code"]), close=close[0] if close else "led_suit")
         return reason
 
     def cards(self, key: str, value: object) -> tuple[Card, ...]:
@@ -146,7 +146,7 @@ class Reader:
         if not isinstance(value, list) or (keys and not all(isinstance(one, dict) for one in value)):
             self.wrong_kind(key, "[{ … }, …]" if keys else "[…, …]")
         if len(value) < 2 and key in _NEEDS.values():
-            self.refuse(key, "too_few", entry=key, n=2)
+            self.refuse(key, "needs_more", entry=key, n=2)
         answers = key == "answers"  # tables of their own, in which every key has its line
         for place, one in enumerate(value):
             self.at, self.item, self.list = (place, None, "") if answers else (-1, place, key)
@@ -185,7 +185,7 @@ class Reader:
             if twice is not None:
                 self.refuse("cards", "card_twice", card=twice)
             if len(several) < 2:
-                self.refuse("cards", "too_few", entry="cards", n=2)
+                self.refuse("cards", "needs_more", entry="cards", n=2)
             return question._replace(answers=tuple(Answer(Face(card)) for card in several))
         return question._replace(answers=tuple(Answer(self.text("items", one)) for one in self.each("items")))
 
@@ -324,8 +324,8 @@ sentences(
     unknown_kind=N_("{kind} is no kind of question: there are {kinds}."),
     wrong_place=N_("{entry} does not belong to a question of the kind {kind}."),
     no_language=N_("{entry} has no text in {language}."),
-    bad_reason=N_("There is no reason {code} with these facts; {close} is one, for example."),
-    too_few=N_("{entry} needs at least {n}."),
+    bad_reason=N_("There is no reason {name} with these facts; {close} is one, for example."),
+    needs_more=N_("{entry} needs at least {n}."),
     no_right=N_("No answer is marked as right."),
     many_right=N_("{n} answers are marked as right: then the question needs several = true."),
     right_as_wrong=N_("{number} is the right number and cannot be a wrong one too."),

@@ -17,6 +17,7 @@ from playwright.sync_api import Locator, Page
 
 from cardkit.view.faces import defs
 from cardkit.view.theme import DARK, LIGHT
+from cardkit.widgets.base import front_end
 from tests.view.sample import MOVES, sample
 
 HERE = Path(__file__).parent
@@ -26,6 +27,7 @@ FILES = {
     "/table.js": (STATIC / "table.js", "text/javascript"),
     "/table.css": (STATIC / "table.css", "text/css"),
 }
+TYPES = {"js": "text/javascript", "css": "text/css"}  # a kind's own part is served as its widget sends it
 LABELS = {
     "first": "To the start", "prev": "Back", "next": "Next", "last": "To the end", "play": "Play", "pause": "Pause",
     "full": "Full screen", "leave": "Leave full screen", "keys": "Keys", "fork": "Try another card",
@@ -41,11 +43,16 @@ HOSTILE = '<img src=x onerror="window.hurt=1">'
 
 class _Pages(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
-        path, kind = FILES.get(self.path.split("?")[0], (None, ""))
-        if path is None:
+        asked = self.path.split("?")[0]
+        path, kind = FILES.get(asked, (None, ""))
+        part, _, suffix = asked.strip("/").partition(".")
+        if path is not None:
+            body = path.read_bytes()
+        elif suffix in TYPES and (STATIC / f"{part}.{suffix}").exists():
+            body, kind = front_end(part, suffix).encode(), TYPES[suffix]
+        else:
             self.send_error(404)
             return
-        body = path.read_bytes()
         self.send_response(200)
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
@@ -120,13 +127,16 @@ def site() -> Iterator[str]:
 
 @pytest.fixture
 def page_of(new_page: Callable[..., Page], site: str) -> Callable[..., Page]:
-    """Make pages with the front end loaded and nothing mounted; `clock=True` stops the page's time."""
+    """Make pages with the front end loaded and nothing mounted; `clock=True` stops the page's time.
 
-    def make(clock: bool = False, **options: Any) -> Page:
+    `kind="quiz"` loads the front end of that kind of widget.
+    """
+
+    def make(clock: bool = False, kind: str = "table", **options: Any) -> Page:
         page = new_page(**options)
         if clock:
             page.clock.install()
-        page.goto(site)
+        page.goto(f"{site}?kind={kind}")
         page.wait_for_function("window.ready")
         if clock:
             page.clock.pause_at("2030-01-01")

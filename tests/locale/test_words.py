@@ -173,6 +173,34 @@ def test_a_fuzzy_translation_is_told(package: Path) -> None:
     assert "zh_Hant: 'pile' (cardkit/codes.py): the translation is marked fuzzy" in write(package).wrong
 
 
+# Texts of data files.
+
+HAND = """
+title = { en = "trump ace", zh-Hant = "王牌A" }
+names = { A = { en = "Bo", zh-Hant = "阿寶", zh-Hans = "阿宝" } }
+"""
+
+
+def test_texts_of_data_files_come_with_their_translation(package: Path) -> None:
+    (package / "hands").mkdir()
+    (package / "hands" / "one.toml").write_text(HAND, "utf-8")
+    write(package)
+    assert said(package, "en").gettext("trump ace") == "trump ace"
+    assert said(package, "zh_Hant").gettext("trump ace") == "王牌A"
+    assert said(package, "zh_Hans").gettext("trump ace") == "将牌A"
+    assert '"Bo"' not in po(package, "zh_Hant").read_text("utf-8")  # it says all it needs itself
+    assert build.build(package, package / "locale").wrong == []
+    (package / "hands" / "one.toml").write_text(HAND.replace("王牌A", "王牌的A"), "utf-8")
+    write(package)
+    assert 'msgstr "王牌的A"' in po(package, "zh_Hant").read_text("utf-8")
+
+
+def test_one_text_translated_in_two_ways_is_told(package: Path) -> None:
+    (package / "one.toml").write_text('[[question]]\nask = { en = "trump", zh-Hant = "王" }\n', "utf-8")
+    (wrong,) = (line for line in build.build(package, package / "locale").wrong if "elsewhere" in line)
+    assert "'王'" in wrong and "'王牌'" in wrong and "one.toml" in wrong
+
+
 # The kit's own catalogues.
 
 

@@ -1,0 +1,340 @@
+"""The record of answers: it outlives the kernel, loses nothing, and whatever is wrong with its file is told."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import stat
+import subprocess
+import sys
+import threading
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+import cardkit as ck
+from cardkit import record as module
+from cardkit.language import Voice, speaking
+from cardkit.record import FILE, Entry, Record, dumped, entry, merged, parsed, past, record
+
+GOOD = Entry("1", "b1-order", "01", "order", True, False, 1, "2026-01-31T10:00:00Z")
+
+
+def row(name: str, **changes: Any) -> Entry:
+    return GOOD._replace(id=name, **changes)
+
+
+def everything_in(folder: Path) -> bytes:
+    return b"\n".join(path.read_bytes() for path in sorted(folder.glob("answers*.json")))
+
+
+def test_answers_are_there_for_the_next_kernel(answers: Path) -> None:
+    Record(answers).add([GOOD, row("2", question="b1-seven", right=False, sure=True)])
+    kept = Record(answers).entries()
+    assert list(kept) == ["1", "2"]
+    assert kept["1"] == GOOD
+    assert [path.name for path in answers.glob("[!.]*")] == [FILE]
+    assert json.loads((answers / FILE).read_text("utf-8"))["version"] == 1
+
+
+def test_asking_alone_writes_nothing(answers: Path) -> None:
+    folder = answers / "none"
+    assert Record(folder).entries() == {}
+    assert not folder.exists()
+
+
+def test_the_folder_is_the_users_own_unless_another_is_chosen(monkeypatch: pytest.MonkeyPatch, answers: Path) -> None:
+    assert record().folder == answers
+    monkeypatch.delenv("CARDKIT_HOME")
+    assert "cardkit" in str(module.home())
+    monkeypatch.setenv("CARDKIT_HOME", "")
+    assert "cardkit" in str(module.home())
+
+
+# What cannot be read.
+
+BYTES = st.one_of(
+    st.binary(max_size=300),
+    st.text(max_size=80).map(lambda text: text.encode("utf-8", "surrogatepass")),
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+        lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    ).map(lambda data: json.dumps({"version": 1, "answers": data}).encode()),
+    st.lists(
+        st.fixed_dictionaries({
+            name: st.sampled_from([value, None, 7, "x", True, "\ud800", [], "2026-99-99T00:00:00Z", 10**30])
+            for name, value in GOOD._asdict().items()
+        }),
+        max_size=3,
+    ).map(lambda rows: json.dumps({"version": 1, "answers": [*rows, GOOD._asdict()]}).encode()),
+    st.integers(0, 200).map(lambda cut: dumped([GOOD, row("2")]).encode()[:cut]),
+)  # fmt: skip
+
+
+@given(BYTES)
+@example(b"")
+@example(b"[" * 100_000)
+@example(b"\xef\xbb\xbf" + dumped([GOOD]).encode())
+@example(b'{"version": 2, "answers": [], "more": {}}')
+@example(b'{"version": 1, "answers": [], "more": {}}')
+@example(b'{"version": 1, "answers": [{"id": ' + b"9" * 5000 + b"}]}")
+@example(b'{"version": NaN, "answers": []}')
+def test_whatever_the_file_holds_nothing_is_raised_and_nothing_lost(raw: bytes) -> None:
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / FILE).write_bytes(raw)
+        kept = Record(folder)
+        first = kept.entries()
+        new = row("new", question="b1-seven")
+        after = kept.add([new])
+        assert after["new"] == new
+        assert set(first) <= set(after)
+        if kept.waiting:  # a newer version's file is left as it is
+            assert (folder / FILE).read_bytes() == raw
+            return
+        assert parsed((folder / FILE).read_bytes()) == list(after.values())
+        asides = [path.read_bytes() for path in folder.glob("answers.damaged-*.json")]
+        try:
+            assert {one.id for one in parsed(raw)} <= set(after)
+            assert not asides
+        except module.Unreadable:
+            assert raw in asides
+
+
+def test_a_damaged_file_is_set_aside_and_told_once(answers: Path) -> None:
+    (answers / FILE).write_bytes(b'{"version": 1, "answers": [')
+    kept = Record(answers)
+    assert kept.entries() == {}
+    assert str(answers / "answers.damaged-1.json") in kept.told
+    kept.add([GOOD])
+    assert kept.told == ""
+    (answers / FILE).write_text("damaged again", "utf-8")
+    kept.entries()
+    assert [path.name for path in sorted(answers.glob("answers.*"))] == [
+        "answers.damaged-1.json", "answers.damaged-2.json"
+    ]  # fmt: skip
+    assert b"damaged again" in everything_in(answers)
+
+
+def test_good_answers_of_a_damaged_file_are_kept(answers: Path) -> None:
+    kept = Record(answers)
+    (answers / FILE).write_text(dumped([GOOD, row("2", tries=0)]), "utf-8")
+    assert "1" in kept.entries()
+    assert "2" not in kept.entries()
+    assert '"tries": 0' in everything_in(answers).decode()
+
+
+def test_a_newer_file_is_left_alone(answers: Path) -> None:
+    newer = '{"version": 2, "answers": {"of": "another form"}, "more": 1}'
+    (answers / FILE).write_text(newer, "utf-8")
+    before = (answers / FILE).read_bytes()
+    kept = Record(answers)
+    assert kept.add([GOOD]) == {"1": GOOD}
+    assert "newer" in kept.told
+    assert (answers / FILE).read_bytes() == before
+    assert kept.entries() == {"1": GOOD}  # in memory
+
+
+# What cannot be written.
+
+
+@pytest.fixture
+def read_only(answers: Path) -> Iterator[Path]:
+    answers.chmod(stat.S_IRUSR | stat.S_IXUSR)
+    yield answers
+    answers.chmod(stat.S_IRWXU)
+
+
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EACCES, errno.EROFS, errno.EIO])
+@pytest.mark.parametrize("function", ["fsync", "replace"])
+def test_a_full_disk_is_told_and_the_quiz_goes_on(
+    answers: Path, monkeypatch: pytest.MonkeyPatch, code: int, function: str
+) -> None:
+    kept = Record(answers)
+    kept.add([GOOD])
+    before = (answers / FILE).read_bytes()
+
+    def fail(*_: object) -> None:
+        raise OSError(code, os.strerror(code))
+
+    with monkeypatch.context() as full:
+        full.setattr(os, function, fail)
+        assert set(kept.add([row("2")])) == {"1", "2"}
+        assert os.strerror(code) in kept.told
+        assert set(kept.entries()) == {"1", "2"}
+    assert (answers / FILE).read_bytes() == before
+    assert not list(answers.glob(".answers-*"))  # nothing half-written is left behind
+    kept.add([])  # the disk has room again
+    assert kept.told == ""
+    assert set(Record(answers).entries()) == {"1", "2"}
+
+
+def test_a_folder_that_cannot_be_made_is_told(answers: Path) -> None:
+    (answers / "file").write_text("in the way")
+    kept = Record(answers / "file" / "cardkit")
+    assert kept.add([GOOD]) == {"1": GOOD}
+    assert kept.told
+    assert kept.entries() == {"1": GOOD}
+
+
+@pytest.mark.skipif(os.geteuid() == 0 if hasattr(os, "geteuid") else True, reason="root may write anywhere")
+def test_a_read_only_folder_is_told(read_only: Path) -> None:
+    kept = Record(read_only)
+    assert kept.add([GOOD]) == {"1": GOOD}
+    assert kept.told
+
+
+def test_a_file_that_may_not_be_read_is_never_written_over(answers: Path) -> None:
+    (answers / FILE).mkdir()  # as good as unreadable, for root too
+    kept = Record(answers)
+    assert kept.add([GOOD]) == {"1": GOOD}
+    assert kept.told
+    assert (answers / FILE).is_dir()
+
+
+# Several kernels at once.
+
+
+def test_threads_lose_nothing(answers: Path) -> None:
+    def write(first: int) -> None:
+        kept = Record(answers)
+        for n in range(first, first + 10):
+            kept.add([row(str(n))])
+
+    threads = [threading.Thread(target=write, args=(10 * k,)) for k in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert set(Record(answers).entries()) == {str(n) for n in range(40)}
+
+
+def test_kernels_lose_nothing(answers: Path) -> None:
+    code = (
+        "import sys; from cardkit.record import Record, Entry; from pathlib import Path\n"
+        "kept = Record(Path(sys.argv[1]))\n"
+        "for n in range(15):\n"
+        "    kept.add([Entry(f'{sys.argv[2]}-{n}', 'q', '01', 'order', True, True, 1, '2026-01-31T10:00:00Z')])\n"
+    )
+    runs = [subprocess.Popen([sys.executable, "-c", code, str(answers), name]) for name in "abc"]
+    assert [run.wait() for run in runs] == [0, 0, 0]
+    assert len(Record(answers).entries()) == 45
+
+
+def test_two_records_of_one_folder_see_each_other(answers: Path) -> None:
+    one, other = Record(answers), Record(answers)
+    one.add([row("a")])
+    other.add([row("b")])
+    one.add([row("c")])
+    assert set(one.entries()) == set(other.entries()) == {"a", "b", "c"}
+
+
+ENTRIES = st.builds(
+    Entry, st.sampled_from("abc"), st.just("q"), st.just("01"), st.just("order"), st.booleans(), st.booleans(),
+    st.integers(1, 3), st.sampled_from(["2026-01-31T10:00:00Z", "2026-02-01T10:00:00Z"]), st.sampled_from(["", "why"]),
+)  # fmt: skip
+
+
+@given(st.lists(ENTRIES), st.lists(ENTRIES), st.lists(ENTRIES))
+def test_merging_knows_no_order(a: list[Entry], b: list[Entry], c: list[Entry]) -> None:
+    assert merged(a, b, c) == merged(c, a, b) == merged(merged(b, a).values(), c)
+    assert list(merged(a, b)) == list(merged(b, a))
+
+
+@given(ENTRIES)
+def test_what_is_written_is_read_again(one: Entry) -> None:
+    assert parsed(dumped([one]).encode()) == [one]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"id": ""}, {"id": 7}, {"id": "x" * 81}, {"kind": "guess"}, {"right": 1}, {"sure": None}, {"tries": 0},
+        {"tries": True}, {"tries": 10**9}, {"at": "yesterday"}, {"at": 5}, {"words": None}, {"words": "x" * 2001},
+        {"question": "\ud800"}, {"more": 1},
+    ],
+)  # fmt: skip
+def test_an_answer_is_checked_field_by_field(wrong: dict[str, Any]) -> None:
+    assert entry(GOOD._asdict()) == GOOD
+    assert entry({**GOOD._asdict(), **wrong}) is None
+    assert entry({name: value for name, value in GOOD._asdict().items() if name != "at"}) is None
+
+
+# Taking answers along.
+
+
+def test_a_saved_file_is_taken_in_once(answers: Path) -> None:
+    kept = Record(answers)
+    kept.add([GOOD])
+    text = dumped([GOOD, row("2"), row("3")])
+    assert kept.take_in(text) == 2
+    assert kept.take_in(text) == 0
+    assert set(Record(answers).entries()) == {"1", "2", "3"}
+    for wrong in ("", "{}", "<html>", '{"version": 1, "answers": [1]}', '{"version": 9, "answers": []}'):
+        with pytest.raises(ValueError, match="no saved answers"):
+            kept.take_in(wrong)
+    assert not list(answers.glob("answers.damaged*"))
+    assert kept.take_in(dumped([row("4"), row("5", tries=0)])) == 1  # what is good of it
+
+
+# The table.
+
+
+def test_progress_is_a_table_of_the_last_answers_with_what_is_due_on_top(answers: Path) -> None:
+    record().add([
+        row("1", question="b1-order", right=True, sure=True),
+        row("2", question="b1-seven", right=False, sure=False),
+        row("3", question="b2-turned", right=False, sure=True, words="It lies below."),
+        row("4", question="b2-stock", right=True, sure=False, kind="number"),
+        row("5", question="gone", right=True, sure=True, tries=2, at="2026-02-01T09:00:00Z"),
+        row("6", question="b1-seven", right=True, sure=True, at="2026-02-01T10:00:00Z"),
+    ])  # fmt: skip
+    table = ck.progress()
+    assert list(table.columns) == [
+        "question", "lesson", "kind", "right", "sure", "tries", "asked last", "in own words"
+    ]  # fmt: skip
+    assert table.index.name == "due"
+    assert list(table.index) == [1, 2, 3, 4, 5]
+    assert table["question"].iloc[0] == "Who ends up with the turned card?"
+    assert table["question"].iloc[1] == "gone"  # right, but only at the second try: it was wrong and sure
+    assert table["kind"].iloc[2] == "number"
+    assert table["right"].dtype == bool
+    assert str(table["asked last"].iloc[-1]) == "2026-02-01 10:00:00+00:00"
+    assert table["in own words"].iloc[0] == "It lies below."
+    with speaking(Voice("zh-Hant")):
+        assert list(ck.progress().columns)[:2] == ["題目", "課"]
+        assert ck.progress()["題目"].iloc[0] == "翻牌最後歸誰？"
+
+
+def test_an_empty_table_has_its_columns(answers: Path) -> None:
+    table = ck.progress()
+    assert len(table) == 0
+    assert len(table.columns) == 8
+    assert str(table["asked last"].dtype).startswith("datetime64")
+
+
+def test_progress_tells_of_a_damaged_file(answers: Path) -> None:
+    (answers / FILE).write_text("?", "utf-8")
+    with pytest.warns(UserWarning, match="set aside"):
+        ck.progress()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        ck.progress()
+
+
+def test_past_counts_first_tries() -> None:
+    rows = [row("1"), row("2", tries=2), row("3", question="q", right=False, sure=True)]
+    assert past(rows) == {"b1-order": (2, False, False), "q": (1, False, True)}
+
+
+def test_names_stay_functions_when_their_modules_are_loaded() -> None:
+    code = "import cardkit as ck, cardkit.record, cardkit.widgets.quiz\nck.progress(), ck.quiz('01-deck')"
+    subprocess.run([sys.executable, "-c", code], check=True)
