@@ -14,7 +14,7 @@ from .games.judged import Judged, Line, Number
 from .hands import Hand
 from .hands import hand as load
 from .language import N_, Voice, say, sign_text, speaking, spoken, voice
-from .reasons import because, sentences
+from .reasons import Reason, because, sentences
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -48,9 +48,8 @@ class Mirror:
         self.games = tuple(make(self._hand.game.name, **rules) for rules in self.rules)
         if not hasattr(self.games[0], "judge"):
             raise ValueError(say(N_("{game} has no mirror yet."), game=self._hand.game.name))
-        self.judged: tuple[Judged, ...] = tuple(
-            game.judge(self._hand.replay) for game in self.games  # type: ignore[attr-defined]
-        )
+        judges: tuple[Any, ...] = self.games  # a method that not every game has
+        self.judged: tuple[Judged, ...] = tuple(game.judge(self._hand.replay) for game in judges)
         self._voice: Voice = voice()._replace(names=self._hand.names())
 
     @property
@@ -93,12 +92,13 @@ class Mirror:
             told = [_told(line.taker, line.points, line.totals) for line in pair]
             differs = pair.differences()
             mark = f"{DIFFERS} {', '.join(differs)}" if differs else SAME
-            why = self._why(pair.one.reason, pair.other.reason)
-            rows.append([pair.one.number, plays, *told[0], *told[1], mark, why])
+            rows.append(
+                [pair.one.number, plays, *told[0], *told[1], mark, self._why(pair.one.reason, pair.other.reason)]
+            )
         return rows
 
-    def _why(self, one: Any, other: Any) -> str:
-        first, second = str(one.say()), str(other.say())
+    def _why(self, one: Reason, other: Reason) -> str:
+        first, second = one.say(), other.say()
         if first == second:
             return first
         return _joined([say(N_("Rules {n}: {reason}"), n=n, reason=said) for n, said in ((1, first), (2, second))])
@@ -125,7 +125,10 @@ class Mirror:
         with speaking(self._voice):
             named = [say(N_("Rules {n}: {reason}"), n=n, reason=name) for n, name in enumerate(self._named(), 1)]
             rows = [" | ".join(map(str, row)) for row in (self._head(), *self._rows())]
-            end = [f"{name}: {one} {mark} {other}  {why}".rstrip() for name, one, other, mark, why in self._end()]
+            end = []
+            for name, one, other, mark, why in self._end():
+                told = say(N_("{name}: {one} {mark} {other}"), name=name, one=one, mark=mark, other=other)
+                end.append(f"{told}  {why}".rstrip())
             return "\n".join([self._hand.title, *named, self.verdict(), "", *rows, "", *end])
 
     __repr__ = text
@@ -155,8 +158,11 @@ class Mirror:
 
 
 def _told(taker: Any, points: Number, totals: tuple[Number, ...]) -> list[Any]:
-    amount = points if isinstance(points, int) else str(points)
-    return [spoken(taker) if taker is not None else "", amount, _score(totals)]
+    return [
+        spoken(taker) if taker is not None else "",
+        points if isinstance(points, int) else str(points),
+        _score(totals),
+    ]
 
 
 def _score(numbers: tuple[Number, ...]) -> str:

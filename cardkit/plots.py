@@ -32,8 +32,10 @@ FONTS = {
     "zh-Hant": "'Noto Sans CJK TC','Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif",
     "zh-Hans": "'Noto Sans CJK SC','Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif",
 }
-SETTINGS = {
-    "svg.fonttype": "none", "svg.hashsalt": "cardkit", "svg.id": None, "path.simplify": False, "hatch.linewidth": 1.2,
+HIGHER: dict[str, Any] = {"color": BLUE}
+TRUMPED: dict[str, Any] = {"facecolor": ORANGE, "hatch": "////", "edgecolor": INK}
+SETTINGS: dict[str, Any] = {
+    "svg.fonttype": "none", "svg.hashsalt": "cardkit", "path.simplify": False, "hatch.linewidth": 1.2,
     "font.family": ["DejaVu Sans"], "font.size": 13, "text.color": INK, "axes.edgecolor": SOFT, "axes.labelcolor": INK,
     "xtick.color": INK, "ytick.color": INK, "axes.facecolor": GROUND, "figure.facecolor": GROUND,
     "savefig.facecolor": GROUND, "text.parse_math": False,
@@ -109,7 +111,7 @@ def replies(lead: str | Card, trump: str | Suit, qj_order: str = "Q_over_J") -> 
         axes.set_yticks(range(4), [_suit_name(shown) for shown in reversed(Suit)])
         axes.set_xticks([])
         axes.tick_params(length=0)
-        axes.set_title(f"{title}: {note}" if len(note) < 24 else f"{title}\n{note}", loc="left", weight="bold", pad=8)
+        axes.set_title(f"{title}\n{note}", loc="left", weight="bold", pad=8)
         _legend(axes)
         _plain(axes)
         by_suit = [
@@ -141,9 +143,7 @@ def reply_map(trump: str | Suit, qj_order: str = "Q_over_J") -> Plot:
     with _figure(7.6, 8.4) as (figure, axes):
         for row, lead in enumerate(weakest):
             for start, length, follows in _runs([(wins[lead][reply], reply.suit is lead.suit) for reply in weakest]):
-                trumped = {"facecolor": ORANGE, "hatch": "////", "edgecolor": INK}
-                look: dict[str, Any] = {"color": BLUE} if follows else trumped
-                axes.broken_barh([(start, length)], (row + 0.06, 0.88), linewidth=0, **look)
+                axes.broken_barh([(start, length)], (row + 0.06, 0.88), linewidth=0, **(HIGHER if follows else TRUMPED))
         for at in range(0, 41, 10):
             axes.axhline(at, color=SOFT, linewidth=0.8)
             axes.axvline(at, color=SOFT, linewidth=0.8)
@@ -157,9 +157,8 @@ def reply_map(trump: str | Suit, qj_order: str = "Q_over_J") -> Plot:
         axes.set_xlabel(say(N_("reply, each suit from its weakest card to its strongest")))
         axes.set_ylabel(say(N_("lead, likewise")))
         axes.set_title(f"{title}:\n{note}", loc="left", weight="bold", pad=34)
-        _key(axes, 0, 40.9, {"color": BLUE}, say(N_("higher in the led suit")))
-        _key(axes, 17, 40.9, {"facecolor": ORANGE, "hatch": "////", "edgecolor": INK, "linewidth": 0},
-             say(N_("trump on another suit")))  # fmt: skip
+        _key(axes, 0, 40.9, HIGHER, say(N_("higher in the led suit")))
+        _key(axes, 17, 40.9, TRUMPED, say(N_("trump on another suit")))
         _plain(axes)
         alt = say(N_("{title}: {note}. A higher card of the led suit takes it, or any trump on another suit."),
                   title=title, note=note)  # fmt: skip
@@ -189,8 +188,7 @@ def _tile(axes: Axes, x: float, y: float, rank: str, *, led: bool, takes: bool, 
     from matplotlib.patches import Rectangle
 
     ground = INK if led else BLUE if takes else PALE
-    look: dict[str, Any] = {"facecolor": ground, "edgecolor": SOFT, "linewidth": 0.8}
-    axes.add_patch(Rectangle((x - 0.45, y - tall / 2), 0.9, tall, **look))
+    axes.add_patch(Rectangle((x - 0.45, y - tall / 2), 0.9, tall, facecolor=ground, edgecolor=SOFT, linewidth=0.8))
     axes.text(x, y + 0.08 * takes, rank, ha="center", va="center", color="#ffffff" if led or takes else INK,
               weight="bold" if led or takes else "normal", fontsize=12 if len(rank) < 3 else 9)  # fmt: skip
     if takes:
@@ -208,7 +206,7 @@ def _legend(axes: Axes) -> None:
 def _key(axes: Axes, x: float, y: float, look: Mapping[str, Any], words: str) -> None:
     from matplotlib.patches import Rectangle
 
-    axes.add_patch(Rectangle((x, y), 1.6, 1.2, clip_on=False, **look))
+    axes.add_patch(Rectangle((x, y), 1.6, 1.2, clip_on=False, linewidth=0, **look))
     axes.text(x + 2.2, y + 0.6, words, va="center")
 
 
@@ -226,7 +224,7 @@ def _figure(width: float, height: float) -> Iterator[tuple[Figure, Axes]]:
     # Letters are only measured here, never drawn: what the measuring font lacks, the reader's has.
     with matplotlib.rc_context(), warnings.catch_warnings():
         matplotlib.rcdefaults()
-        matplotlib.rcParams.update(dict[Any, Any](SETTINGS))
+        matplotlib.rcParams.update(SETTINGS)  # type: ignore[arg-type]  # its stubs want each name spelled out
         warnings.filterwarnings("ignore", message=r"Glyph \d+ .* missing from")
         figure = Figure(figsize=(width, height), layout="constrained")
         yield figure, figure.add_subplot()
@@ -239,6 +237,7 @@ def _svg(figure: Figure, alt: str) -> str:
     svg = re.sub(r"<\?xml.*?<svg ", "<svg ", out.getvalue(), count=1, flags=re.S)
     svg = re.sub(r"\s*<metadata>.*?</metadata>|\s*<!--.*?-->", "", svg, flags=re.S)
     svg = re.sub(r"\s*<style.*?</style>", "", svg, flags=re.S)
+    svg = re.sub(r'<g id="[^"]*"', "<g", svg)  # nothing points at them
     svg = re.sub(r"; font-family: [^;\"]*", "", svg)
     svg = re.sub(r">\s+<", "><", svg)
     language = voice().language
@@ -246,4 +245,3 @@ def _svg(figure: Figure, alt: str) -> str:
     named = f"<title>{html.escape(alt)}</title>"
     svg = re.sub(r"(<svg [^>]*>)", lambda found: found[1] + named, svg, count=1)
     return svg.replace("<svg ", root, 1)
-

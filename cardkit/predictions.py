@@ -285,7 +285,7 @@ def _reason(replay: Replay, row: Row, _: random.Random) -> Question:
     options = tuple(
         Option(rung, because(f"rung_{rung}"), None if rung == right else fails(rung)) for rung, _ in ladder(replay)
     )
-    why = because(f"ladder_{right}")
+    why = because(f"decides_{right}")
     return Question("reason", because("ask_reason"), options, right, why)
 
 
@@ -331,6 +331,9 @@ sentences(
     ladder_trump=N_("Trump: the highest trump takes the trick."),
     ladder_led_suit=N_("Led suit: no trump lies there, so the highest card of the led suit takes the trick."),
     ladder_leader=N_("Leader: nobody trumped or followed suit, so the card led takes the trick."),
+    decides_trump=N_("The highest trump takes the trick."),
+    decides_led_suit=N_("Without a trump the highest card of the led suit takes the trick."),
+    decides_leader=N_("Nobody trumped or followed suit, so the card led takes the trick."),
     bare_lead=N_("{seat} leads {card}."),
     bare_play=N_("{seat} plays {card}."),
     bare_take=N_("{seat} takes the trick, {points} points."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import pandas as pd
@@ -136,12 +137,8 @@ def test_a_fault_is_told_with_its_line_and_nothing_is_taken(text: str, line: int
 @given(st.text(max_size=80))
 def test_any_text_is_read_or_refused(text: str) -> None:
     for whole in (text, GOOD + text):
-        told = "read"
-        try:
-            read(briscola(), whole, "f.csv")
-        except KeeperError as refused:
-            told = str(refused)
-        assert told
+        with contextlib.suppress(KeeperError):
+            assert all(sum(deal[0]) == 120 for deal in read(briscola(), whole, "f.csv").deals)
 
 
 def test_a_table_is_a_table() -> None:

@@ -34,9 +34,9 @@ class Keeper(CardWidget):
 
     sheet = traitlets.Dict(help="the game's sheet: items, sides, cards, clues, all in words").tag(sync=True)
     rules = traitlets.Dict(help="the switches agreed on; they change only before the first deal").tag(sync=True)
-    changes: Any = traitlets.List(help="every change made to the sheet: at which deal, and what stands there then").tag(
-        sync=True
-    )
+    changes: traitlets.List[Any] = traitlets.List(
+        help="every change made to the sheet: at which deal, and what stands there then"
+    ).tag(sync=True)
     made = traitlets.Int(0, help="how many of the changes stand; undo and redo move it").tag(sync=True)
     dealer = traitlets.Int(0, help="the seat that deals first").tag(sync=True)
     draft = traitlets.Dict(help="what is being entered, exactly as it was typed or ticked").tag(sync=True)
@@ -85,8 +85,9 @@ class Keeper(CardWidget):
                 raise KeeperError(because("players_stay"))
             # Changes and rules may come together, so what was agreed before is asked, not the trait.
             agreed = dataclasses.asdict(self._game.rules)
-            book = Book(self._game.sheet(), agreed, self._seats)
-            book._replace(changes=self.book.changes, made=self.made).agree(rules)
+            Book(self._game.sheet(), agreed, self._seats)._replace(changes=self.book.changes, made=self.made).agree(
+                rules
+            )
         except ValueError as refused:
             raise traitlets.TraitError(str(refused)) from refused
         self._game = game
@@ -96,7 +97,7 @@ class Keeper(CardWidget):
     def _changed(self, proposal: Any) -> list[Any]:
         changes: list[Any] = proposal["value"]
         try:
-            replayed(Book(self._game.sheet(), self.rules, self._seats), changes, min(len(changes), self.made))
+            replayed(Book(self._game.sheet(), self.rules, self._seats), changes, self.made)
         except KeeperError as refused:
             raise traitlets.TraitError(str(refused)) from refused
         return changes
@@ -271,6 +272,7 @@ def _words(book: Book) -> dict[str, Any]:
         "pile_now": say(N_("{side}: {n} cards, {points} points"), side="{side}", n="{n}", points="{points}"),
         "free_now": say(N_("In no pile yet: {cards}. That is {points} points."), cards="{cards}", points="{points}"),
         "comma": say(N_(", ")),
+        "then": say(N_("{first} {then}"), first="{first}", then="{then}"),
         "enter": say(N_("Enter the deal")),
         "save": say(N_("Save the correction")),
         "cancel": say(N_("Leave it as it was")),
@@ -315,9 +317,7 @@ def _words(book: Book) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def keep(
-    game: str, *, names: Any = (), table: Any = None, dealer: str | Seat | None = None, **switches: Any
-) -> Keeper:
+def keep(game: str, *, names: Any = (), table: Any = None, dealer: str | Seat | None = None, **switches: Any) -> Keeper:
     """Keep the score of a match at a real table: ``ck.keep("briscola", match=2, big_wins=True, players=2)``.
 
     ``names`` are the players' names, ``dealer`` who deals first; ``table`` brings deals back, from ``.table()``, from

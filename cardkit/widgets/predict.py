@@ -97,7 +97,8 @@ class Predict(CardWidget):
     @property
     def limit(self) -> int:
         """Give the last step that is not covered now."""
-        return self._stops[self.revealed].at if 0 <= self.revealed < len(self._stops) else self.end
+        number = max(0, self.revealed)
+        return self._stops[number].at if number < len(self._stops) else self.end
 
     def _lay_out(self) -> None:
         line = show.line(self._main, self.layout_room, values=self.fade < NO_VALUES)
@@ -278,9 +279,9 @@ def labels(core: dict[str, Any]) -> dict[str, Any]:
         "coming": say(N_("Trick {trick} is covered: step on, and say it before you see it."), trick="{trick}"),
         "again": say(N_("Start again")),
         "right": say(N_("Right")),
-        "wrong": say(N_("Not so")),
+        "wrong": say(N_("Not right")),
         "wrong_sum": say(N_("The cards do not make {wrong}."), wrong="{wrong}"),
-        "it_is": say(N_("Right is: {answer}."), answer="{answer}"),
+        "it_is": say(N_("The right answer is {answer}."), answer="{answer}"),
         "refused": say(N_("Try another card.")),
         "ladder": say(N_("The ladder: the first rung that fits decides")),
         "decided": say(N_("decided here")),

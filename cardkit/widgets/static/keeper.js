@@ -91,10 +91,10 @@ const DRAFT = { mode: "points", typed: [], piles: {}, pile: 0, edit: -1, tried: 
 class Keeper extends Widget {
   build() {
     this.said = "";
-    this.heading = h("div", { class: "ck-heading", role: "heading", "aria-level": 3 });
+    this.heading = h("div", { class: "ck-heading" });
     this.tally = h("div", { class: "ck-tallies" });
     this.banner = h("p", { class: "ck-banner" });
-    this.state = h("p", { class: "ck-caption", role: "status" });
+    this.state = h("p", { class: "ck-caption" });
     this.table = h("div", { class: "ck-ledger ck-deals" });
     this.sheetEl = h(
       "section",
@@ -102,8 +102,7 @@ class Keeper extends Widget {
       this.heading,
       this.agreement(),
       this.tally,
-      this.banner,
-      this.state,
+      h("div", { class: "ck-status", role: "status" }, this.banner, this.state),
       this.entry(),
       this.table,
       this.toolbar(),
@@ -201,7 +200,7 @@ class Keeper extends Widget {
     );
     this.enterButton = this.button("enter");
     this.cancelButton = this.button("cancel");
-    this.clueHead = h("div", { class: "ck-clue-head", role: "heading", "aria-level": 4 });
+    this.clueHead = h("div", { class: "ck-clue-head" });
     this.clueSum = h("p");
     this.clueList = h("ul");
     this.clueEnd = h("p");
@@ -488,7 +487,7 @@ class Keeper extends Widget {
     this.choices.forEach(({ key, values, tick, input, words }, i) => {
       say(words, sheet.choices[i].title);
       tick ? (input.checked = rules[key]) : (input.value = values.indexOf(rules[key]));
-      set(input, { "aria-disabled": rows.length > 0 });
+      set(input, { "aria-disabled": rows.length > 0, title: rows.length ? labels.rules_stay : "" });
     });
     say(this.firstWords, labels.first_dealer);
     if (this.first.textContent !== sheet.seats.join(""))
@@ -515,7 +514,7 @@ class Keeper extends Widget {
       state = fill(told, { score, target, dealer: sheet.seats[dealer] });
     this.banner.hidden = !won;
     say(this.banner, won ? fill(labels.match_won, { side: sheet.sides[winner], score }) : "");
-    say(this.state, [this.said, this.banner.textContent, state].filter(Boolean).join(" "));
+    say(this.state, this.said ? fill(labels.then, { first: this.said, then: state }) : state);
   }
 
   drawEntry(draft, { rows, winner, dealer }) {
@@ -620,6 +619,7 @@ class Keeper extends Widget {
     const key = JSON.stringify([rows, sheet, labels, draft.edit]);
     if (key === this.drawn) return;
     this.drawn = key;
+    if (!rows.length) return this.table.replaceChildren(h("p", { class: "ck-none" }, labels.none_yet));
     const head = [...sheet.head, labels.corrections].map((title) => h("th", { scope: "col", role: "columnheader" }, title));
     const body = rows.map((row, n) =>
       h(
@@ -637,12 +637,11 @@ class Keeper extends Widget {
       h(
         "table",
         { role: "table" },
-        h("caption", {}, rows.length ? labels.history : `${labels.history}: ${labels.none_yet}`),
+        h("caption", {}, labels.history),
         h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, ...head)),
         h("tbody", { role: "rowgroup" }, ...body),
       ),
     );
-    this.table.firstChild.tHead.hidden = !rows.length;
   }
 
   drawTools({ rows }) {
@@ -676,6 +675,8 @@ class Keeper extends Widget {
     if (!button || button.getAttribute("aria-disabled") === "true") return;
     const { tick, rest, correct, strike } = button.dataset,
       name = button.dataset.do;
+    // The second press of a double click would enter an empty deal, or strike out the one below.
+    if (event.detail > 1 && (name === "enter" || strike !== undefined)) return event.preventDefault();
     if (tick) {
       this.at = tick;
       this.tick(tick);
@@ -689,7 +690,7 @@ class Keeper extends Widget {
     else if (name === "redo") this.step(1);
     else if (name === "read") this.file.click();
     else if (name === "again") {
-      this.change(ALL, [], "", { mode: this.draft.mode });
+      this.change(ALL, [], "", { ...this.draft, edit: -1 });
       this.settle();
     } else if (name !== "enter") this.act(name);
   }

@@ -9,7 +9,6 @@ Object.assign(ICONS, {
   wrong: "M6 6l12 12M18 6L6 18",
 });
 const part = (name, ...inside) => h("span", { class: `ck-${name}` }, ...inside);
-const AROUND = 2 * Math.PI * 15; // the way round the ring of the clock
 
 // Measuring needs texts as long as those that are covered, and must not write these down anywhere.
 const masked = (words) => words.replace(/\ufe0e/g, "").replace(/\S/gu, (sign) => (sign < "\u2e80" ? "n" : "墩"));
@@ -88,9 +87,10 @@ class Covered extends Panel {
 
   // The task keeps the room it once took, so that what stands below it stays where it is.
   settleTask() {
-    const { task } = this.view;
+    const { task } = this.view,
+      beside = task.offsetLeft > this.caption.offsetLeft + 9;
     task.style.minHeight = `${task.offsetHeight}px`;
-    this.el.style.setProperty("--ck-rest", `${(this.around || 0) + task.offsetHeight + 8}px`);
+    this.el.style.setProperty("--ck-rest", `${(this.around || 0) + (beside ? 0 : task.offsetHeight + 8)}px`);
   }
 
   enable() {
@@ -169,6 +169,10 @@ class Predict extends Widget {
   // The stop whose answers are told at this step: the last one that has been revealed by now.
   get told() {
     return this.get("stops").findLastIndex(({ to }, n) => n < this.number && to <= this.panel.index);
+  }
+
+  get fresh() {
+    return this.get("stops")[this.told]?.to === this.panel.index;
   }
 
   // A text that a stop names by number, or one of the labels with its fields put in.
@@ -379,7 +383,8 @@ class Predict extends Widget {
       const words = this.word("locked", { answer: this.label(one, choice) });
       return h("li", {}, `${this.word(one.text)} `, h("b", {}, words));
     });
-    const before = locked.length ? [h("ul", { class: "ck-locked" }, ...locked)] : [];
+    // A card just revealed is told together with what is asked of it.
+    const before = locked.length ? [h("ul", { class: "ck-locked" }, ...locked)] : this.fresh ? this.verdict(this.told) : [];
     if (!question) return before;
     if (this.typed) {
       const looks = { class: "ck-number", inputmode: "numeric", maxlength: 3, autocomplete: "off" };
@@ -503,10 +508,8 @@ class Predict extends Widget {
     if (phase !== "away" && asked) {
       const { choice } = this.given().at(-1);
       text[0] = this.word("locked", { answer: this.label(this.here.questions[asked - 1], choice) });
-    }
+    } else if (this.fresh) for (const { head, why } of this.results(told)) text.push(head, why);
     if (phase === "ask") text.push(this.refused || this.word(question.text));
-    if (phase === "away" && this.get("stops")[told]?.to === this.panel.index)
-      for (const { head, why } of this.results(told)) text.push(head, why);
     say(this.said, text.filter(Boolean).join(" "));
   }
 
@@ -534,17 +537,9 @@ class Predict extends Widget {
     const seconds = this.get("timer");
     this.ring.hidden = this.timed === undefined;
     if (this.ring.hidden) return;
-    const gone = { "stroke-dasharray": AROUND, "stroke-dashoffset": AROUND * (1 - this.left / seconds) };
-    this.ring.replaceChildren(
-      s(
-        "svg",
-        { viewBox: "0 0 36 36", "aria-hidden": "true" },
-        s("circle", { cx: 18, cy: 18, r: 15, class: "ck-track" }),
-        s("circle", { cx: 18, cy: 18, r: 15, transform: "rotate(-90 18 18)", ...gone }),
-      ),
-      part("left", `${this.left}`),
-      part("over", this.left ? "" : this.word("time_up")),
-    );
+    const dial = part("dial");
+    dial.style.setProperty("--ck-left", `${(100 * this.left) / seconds}%`);
+    this.ring.replaceChildren(dial, `${this.left} ${this.left ? "" : this.word("time_up")}`);
   }
 
   remove() {

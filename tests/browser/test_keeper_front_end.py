@@ -1,0 +1,543 @@
+"""The keeper's page alone in Chromium: entering, correcting, ticking cards, files, keys, sizes, both themes."""
+
+# ruff: noqa: F401, F811
+# Fixtures are imported, and then named as arguments.
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+import cardkit as ck
+from cardkit.keeper import Book
+from cardkit.scorefile import read, write
+from cardkit.widgets.base import front_end
+from cardkit.widgets.keeper import Keeper
+from tests.browser.esm import HOSTILE, page_of, site
+from tests.test_keeper import ELEVEN, PAIR, ROUNDS
+
+Open = Callable[..., Page]
+
+
+def answer(body: str, kind: str) -> Callable[[Route], None]:
+    return lambda route: route.fulfill(body=body, content_type=kind)
+
+
+@pytest.fixture
+def open_keeper(page_of: Callable[..., Page]) -> Open:
+    """Show a keeper; no Python answers here but for what a test puts in its place."""
+
+    def go(
+        keeper: Keeper | None = None, *, width: str = "", clock: bool = False, state: Any = None, **page: Any
+    ) -> Page:
+        shown = page_of(clock=False, **page)
+        for ending, kind in (("js", "text/javascript"), ("css", "text/css")):
+            shown.route(f"**/table.{ending}", answer(front_end("keeper", ending), kind))
+        if clock:
+            shown.clock.install()
+        shown.reload()
+        shown.wait_for_function("window.ready")
+        if clock:
+            shown.clock.pause_at("2030-01-01")
+        shown.evaluate(
+            "([state, width]) => { window.model = fakeModel(state); window.one = mount(model, width); }",
+            [{**traits(keeper or ck.keep("briscola", match=2)), **(state or {})}, width],
+        )
+        return shown
+
+    return go
+
+
+def traits(keeper: Keeper) -> dict[str, Any]:
+    state = {name: value for name, value in keeper.get_state().items() if not name.startswith("_")}
+    for name in ("layout", "tabbable", "tooltip"):
+        state.pop(name)
+    return json.loads(json.dumps(state))  # type: ignore[no-any-return]
+
+
+def get(page: Page, trait: str) -> Any:
+    return page.evaluate("(key) => model.state[key]", trait)
+
+
+def fields(page: Page) -> Locator:
+    return page.locator(".ck-field input")
+
+
+def enter(page: Page, *points: object) -> None:
+    for field, number in zip(fields(page).all(), points, strict=True):
+        field.fill(str(number))
+    fields(page).last.press("Enter")
+
+
+def do(page: Page, name: str) -> Locator:
+    return page.locator(f"[data-do={name}]")
+
+
+def tallies(page: Page) -> list[str]:
+    return page.locator(".ck-tally b").all_inner_texts()
+
+
+def rows(page: Page) -> list[list[str]]:
+    return [row.locator("th, td").all_inner_texts() for row in page.locator(".ck-deals tbody tr").all()]
+
+
+# --- entering ---
+
+
+def test_the_lesson_s_three_deals(open_keeper: Open) -> None:
+    page = open_keeper()
+    for deal, marks in (((61, 59), ["1", "0"]), ((60, 60), ["1", "0"]), ((45, 75), ["1", "1"])):
+        enter(page, *deal)
+        assert tallies(page) == marks
+        expect(fields(page).first).to_be_focused()
+        expect(fields(page).first).to_have_value("")
+    assert [row[2:5] for row in rows(page)] == [
+        ["61-59", "1-0", "1-0"], ["60-60", "0-0", "1-0"], ["45-75", "0-1", "1-1"],
+    ]  # fmt: skip
+    assert [row[1] for row in rows(page)] == ["B", "A", "B"]
+    expect(page.locator(".ck-caption")).to_have_text("Deal 3 is entered. The match stands at 1-1; 2 wins it. A deals.")
+    expect(page.locator(".ck-banner")).to_be_hidden()
+    assert get(page, "made") == 3
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hant", "zh-Hans"])
+def test_62_57_opens_the_detective_and_is_not_counted(open_keeper: Open, language: str) -> None:
+    page = open_keeper(ck.keep("briscola", language=language))
+    clues = page.locator(".ck-clues")
+    expect(clues).to_be_hidden()
+    enter(page, 62, 57)
+    expect(clues).to_be_visible()
+    expect(clues.locator("li")).to_have_count(3)
+    expect(clues.locator("li").first).to_contain_text("A")
+    assert tallies(page) == ["0", "0"] and rows(page) == [] and get(page, "changes") == []
+    first = fields(page).first
+    expect(first).to_be_focused()
+    expect(first).to_have_attribute("aria-invalid", "true")
+    expect(first).to_have_accessible_description(re.compile(r"62 \+ 57 = 119"))
+    fields(page).last.fill("58")  # the panel goes as soon as the account closes, the deal is entered by hand
+    expect(clues).to_be_hidden()
+    assert rows(page) == []
+    fields(page).last.press("Enter")
+    assert rows(page)[0][2] == "62-58"
+    expect(page.locator(".ck-banner")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"), [("sixty", "sixty"), ("", ""), ("-1", "-1"), ("121", "121"), ("60.5", "60.5")]
+)
+def test_what_is_typed_stays_with_the_reason_beside_it(open_keeper: Open, text: str, kept: str) -> None:
+    page = open_keeper()
+    enter(page, text, 59)
+    expect(fields(page).first).to_have_value(kept)
+    expect(fields(page).first).to_have_attribute("aria-invalid", "true")
+    expect(fields(page).last).to_have_attribute("aria-invalid", "false")
+    expect(page.locator(".ck-field .ck-why").first).to_contain_text("from 0 to 120")
+    expect(page.locator(".ck-clues")).to_be_hidden()
+    page.evaluate("one.stop(); one = mount(model)")  # scrolled away and back: it is still there
+    expect(fields(page).first).to_have_value(kept)
+    expect(page.locator(".ck-field .ck-why").first).to_contain_text("from 0 to 120")
+
+
+def test_wide_digits_are_numbers_too(open_keeper: Open) -> None:
+    page = open_keeper()
+    enter(page, " ６１ ", "59")
+    assert rows(page)[0][2] == "61-59"
+
+
+def test_a_double_click_enters_one_deal_and_complains_of_nothing(open_keeper: Open) -> None:
+    page = open_keeper()
+    for field, number in zip(fields(page).all(), ("61", "59"), strict=True):
+        field.fill(number)
+    do(page, "enter").dblclick()
+    assert len(rows(page)) == 1
+    expect(fields(page).first).to_have_attribute("aria-invalid", "false")
+
+
+# --- correcting ---
+
+
+def test_an_earlier_deal_is_corrected_and_every_total_follows(open_keeper: Open) -> None:
+    page = open_keeper(ck.keep("briscola", match=3))
+    for deal in ((61, 59), (70, 50), (45, 75)):
+        enter(page, *deal)
+    fields(page).first.fill("33")  # half a deal is typed already
+    page.get_by_role("button", name="Correct deal 1").click()
+    expect(fields(page).first).to_be_focused()
+    expect(fields(page).first).to_have_value("61")
+    enter(page, 59, 60)
+    expect(page.locator(".ck-clues")).to_be_visible()
+    enter(page, 59, 61)
+    assert [row[4] for row in rows(page)] == ["0-1", "1-1", "1-2"]
+    expect(fields(page).first).to_have_value("33")
+    page.get_by_role("button", name="Correct deal 2").click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Correct deal 2")).to_be_focused()
+    expect(fields(page).first).to_have_value("33")
+    page.get_by_role("button", name="Strike out deal 1").dblclick()  # one deal, not two
+    assert [row[4] for row in rows(page)] == ["1-0", "1-1"]
+    for _ in range(2):
+        do(page, "undo").click()
+    assert [row[2] for row in rows(page)] == ["61-59", "70-50", "45-75"]
+    do(page, "redo").click()
+    assert [row[2] for row in rows(page)] == ["59-61", "70-50", "45-75"]
+    enter(page, 100, 20)
+    expect(do(page, "redo")).to_have_attribute("aria-disabled", "true")
+    assert len(rows(page)) == 4
+
+
+def test_the_banner_comes_with_the_win_and_goes_with_its_correction(open_keeper: Open) -> None:
+    """Cases S27 and S29."""
+    page = open_keeper(ck.keep("briscola", match=1, names=("Ada", "Bo")))
+    enter(page, 61, 59)
+    banner = page.locator(".ck-banner")
+    expect(banner).to_have_text("Ada wins the match, 1-0.")
+    expect(page.locator(".ck-entry")).to_be_hidden()
+    expect(do(page, "again")).to_be_focused()
+    page.get_by_role("button", name="Correct deal 1").click()
+    enter(page, 60, 60)
+    expect(banner).to_be_hidden()
+    expect(page.locator(".ck-entry")).to_be_visible()
+    assert len(rows(page)) == 1
+    enter(page, 0, 120)
+    do(page, "again").click()
+    assert rows(page) == [] and tallies(page) == ["0", "0"]
+    do(page, "undo").click()
+    expect(banner).to_have_text("Bo wins the match, 0-1.")
+
+
+def test_rules_stay_once_a_deal_is_entered(open_keeper: Open) -> None:
+    """Case T15."""
+    page = open_keeper()
+    target, big = page.locator("[data-choice=match]"), page.locator("[data-choice=big_wins]")
+    target.select_option("3")
+    big.check()
+    assert (get(page, "rules")["match"], get(page, "rules")["big_wins"]) == (3, True)
+    enter(page, 120, 0)
+    expect(page.locator(".ck-banner")).to_be_visible()
+    target.focus()
+    page.keyboard.press("ArrowUp")  # a reader may try it all the same
+    expect(page.locator("[role=alert]")).to_contain_text("agreed")
+    expect(target.locator("option:checked")).to_have_text("3")
+    big.click(force=True)
+    assert big.is_checked() and get(page, "rules")["match"] == 3
+    do(page, "undo").click()
+    expect(page.locator("[role=alert]")).to_be_empty()
+    target.select_option("1")
+    assert get(page, "rules")["match"] == 1
+    page.locator("[data-choice=dealer]").select_option("A")  # who deals first is no rule: it may be put right
+    enter(page, 61, 59)
+    page.locator("[data-choice=dealer]").select_option("B")
+    assert rows(page)[0][1] == "B"
+
+
+# --- the board ---
+
+
+def test_cards_ticked_off_are_points(open_keeper: Open) -> None:
+    page = open_keeper()
+    page.get_by_label("cards of a pile", exact=True).check()
+    expect(page.locator(".ck-tick")).to_have_count(20)
+    ace = page.locator("[data-tick=AS]")
+    expect(ace).to_have_attribute("aria-label", "ace of spades, 11 points, in no pile yet")
+    for code in ("AS", "3S", "KS"):
+        page.locator(f"[data-tick='{code}']").click()
+    expect(ace).to_have_attribute("aria-label", "ace of spades, 11 points, in the pile of A")
+    expect(page.get_by_text("A: 3 cards, 25 points")).to_be_visible()
+    do(page, "enter").click()
+    expect(page.locator(".ck-free")).to_contain_text("That is 95 points.")
+    assert rows(page) == []
+    expect(page.locator("[data-tick='QS']")).to_be_focused()
+    page.get_by_label("B: 0 cards, 0 points").check()
+    ace.click()  # it was in the other pile after all
+    page.get_by_role("button", name="The rest to B").click()
+    expect(page.locator(".ck-free")).to_be_empty()
+    do(page, "enter").click()
+    assert rows(page)[0][2] == "14-106"
+    assert get(page, "draft")["mode"] == "cards"
+    page.get_by_role("button", name="Correct deal 1").click()
+    expect(fields(page).first).to_have_value("14")
+
+
+def test_the_board_by_keyboard(open_keeper: Open) -> None:
+    page = open_keeper()
+    page.get_by_label("points", exact=True).focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.locator("[data-tick=AS]")).to_be_focused()
+    page.keyboard.press("Space")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("[data-tick=AH]")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    assert get(page, "draft")["piles"] == {"AS": 0, "3H": 0}
+    page.keyboard.press("End")
+    expect(page.locator("[data-tick=JC]")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-tick=JC]")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="The rest to A")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("B: 18 cards, 99 points")).to_be_visible()
+    expect(page.get_by_role("button", name="The rest to B")).to_be_focused()
+
+
+# --- the same reckoning on both sides ---
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_page_and_python_reckon_alike(open_keeper: Open, seed: int) -> None:
+    draw = random.Random(seed)
+    page = open_keeper()
+    books = [
+        ck.keep("briscola", match=3, big_wins=True, players=3).book,
+        ck.keep("briscola", match=2, tie="replay").book,
+        Book(ROUNDS, {"target": 11}, PAIR),
+        Book(ELEVEN, {"target": 21}, PAIR),
+    ]
+    for book in books:
+        for _ in range(30):
+            number = len(book.deals)
+            if draw.random() < 0.2 and number:
+                changed = book.remove(draw.randrange(number))
+            elif draw.random() < 0.3 and number:
+                changed = book.edit(draw.randrange(number), some(book, draw))
+            elif draw.random() < 0.1 and book.made:
+                changed = book.undo()
+            else:
+                changed = book if book.winner is not None else book.add(some(book, draw))
+            book = changed
+        sheet = {
+            "items": [item._asdict() for item in book.sheet.items],
+            "sides": list(book.seats.sides), "seats": list(book.seats.all),
+            "target": book.sheet.target, "again": list(book.sheet.again or []),
+        }  # fmt: skip
+        told = page.evaluate(
+            "async ([source, given]) => { const file = new Blob([source], {type: 'text/javascript'});"
+            " return (await import(URL.createObjectURL(file))).reckon.book(...given); }",
+            [front_end("keeper") + "\nexport { reckon };\n", [sheet, book.rules, book.changes, book.made, book.dealer]],
+        )
+        assert [tuple(row["totals"]) for row in told["rows"]] == [row.totals for row in book.rows()]
+        assert [tuple(row["marks"]) for row in told["rows"]] == [row.marks for row in book.rows()]
+        assert [row["counts"] for row in told["rows"]] == [row.counts for row in book.rows()]
+        assert [row["dealer"] for row in told["rows"]] == [int(row.dealer) for row in book.rows()]
+        assert told["winner"] == (-1 if book.winner is None else book.winner)
+        assert told["dealer"] == int(book.next_dealer)
+
+
+def some(book: Book, draw: random.Random) -> list[list[int]]:
+    deal = []
+    for item in book.sheet.items:
+        numbers = [draw.randint(0, (item.total or item.most) // 2) for _ in book.seats.sides]
+        if item.total is not None:
+            numbers[-1] = item.total - sum(numbers[:-1])
+        deal.append(numbers)
+    return deal
+
+
+def test_both_say_the_same_words(open_keeper: Open) -> None:
+    for language in ("en", "zh-Hant"):
+        keeper = ck.keep("briscola", match=2, language=language)
+        page = open_keeper(keeper)
+        for deal in ((61, 59), (60, 60)):
+            enter(page, *deal)
+        keeper.changes, keeper.made = get(page, "changes"), get(page, "made")
+        assert keeper.caption() in page.locator(".ck-caption").inner_text()
+        with keeper.speaking():
+            assert [row[5] for row in rows(page)] == [row.reason.say() for row in keeper.book.rows() if row.reason]
+
+
+# --- files ---
+
+
+def test_the_file_is_the_one_that_python_writes_and_reads(open_keeper: Open) -> None:
+    keeper = ck.keep("briscola", match=2, names=('=1+1,"x"', HOSTILE + "\n"))
+    page = open_keeper(keeper)
+    for deal in ((61, 59), (60, 60)):
+        enter(page, *deal)
+    with page.expect_download() as download:
+        page.locator(".ck-link").click()
+    assert download.value.suggested_filename == "briscola.csv"
+    href = page.locator(".ck-link").get_attribute("href")
+    assert href is not None
+    text = unquote(href.split(",", 1)[1])
+    keeper.changes, keeper.made = get(page, "changes"), 2
+    with keeper.speaking():
+        assert text == "\ufeff" + write(keeper.book)
+    assert read(ck.keep("briscola").book, text).deals == keeper.book.deals
+
+
+def test_a_file_is_sent_to_python_and_its_answer_shown(open_keeper: Open) -> None:
+    page = open_keeper()
+    page.evaluate(
+        "model.onsave = () => { const {name, text} = model.state.upload; if (name !== undefined) queueMicrotask(() =>"
+        " { model.set('message', text.includes('57') ? 'm.csv, line 2: no' : ''); model.set('upload', {}); }); }"
+    )
+    chooser = page.locator("input[type=file]")
+    for text, told in (("62,57", "m.csv, line 2: no"), ("62,58", "")):
+        chooser.set_input_files({"name": "m.csv", "mimeType": "text/csv", "buffer": text.encode()})
+        page.wait_for_function("(text) => told('upload').some((u) => u.text === text)", arg=text)
+        expect(page.locator("[role=alert]")).to_have_text(told)
+    with page.expect_file_chooser():
+        do(page, "read").click()
+
+
+def test_without_a_kernel_only_a_file_cannot_be_read_and_that_is_said(open_keeper: Open) -> None:
+    page = open_keeper(clock=True)
+    enter(page, 61, 59)
+    assert tallies(page) == ["1", "0"]
+    page.locator("input[type=file]").set_input_files({"name": "m.csv", "mimeType": "text/csv", "buffer": b"x"})
+    page.wait_for_function("told('upload').length > 0")
+    expect(page.locator("[role=alert]")).to_be_empty()
+    page.clock.run_for(3000)
+    expect(page.locator("[role=alert]")).to_contain_text("kernel")
+    enter(page, 60, 60)
+    assert len(rows(page)) == 2
+    page.evaluate("void (model.save_changes = () => { throw new Error('the connection is closed'); })")
+    enter(page, 61, 59)
+    expect(page.locator(".ck-banner")).to_be_visible()
+
+
+# --- keys, screen, words ---
+
+
+def test_keys_stay_inside_and_letters_reach_the_field(open_keeper: Open) -> None:
+    """Case W08."""
+    page = open_keeper()
+    enter(page, 61, 59)
+    page.get_by_label("cards of a pile", exact=True).check()
+    for target in ("[data-choice=match]", "[data-do=undo]", "[data-tick=AS]", ".ck-link", "[data-correct='0']"):
+        page.locator(target).focus()
+        page.evaluate("leaked.length = 0")
+        for key in ("x", "d", "d", "b", "1", "j", "0", "Escape"):
+            page.locator(target).press(key)
+        assert page.evaluate("leaked") == []
+    page.get_by_label("points", exact=True).check()
+    fields(page).first.focus()
+    page.keyboard.type("xf?dd1")
+    expect(fields(page).first).to_have_value("xf?dd1")
+    assert page.evaluate("leaked") == [] and page.locator(".ck-help").is_hidden()
+    do(page, "undo").focus()
+    page.keyboard.press("?")
+    expect(page.locator(".ck-help")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".ck-help")).to_be_hidden()
+    for key, held in (("s", "ctrlKey"), ("Enter", "shiftKey")):
+        fields(page).first.dispatch_event("keydown", {"key": key, held: True, "bubbles": True})
+    assert page.evaluate("leaked") == ["s", "Enter"]
+
+
+def test_a_whole_match_by_keyboard_alone(open_keeper: Open) -> None:
+    page = open_keeper()
+    fields(page).first.focus()
+    for first, second in (("61", "59"), ("62", "57")):
+        page.keyboard.type(first)
+        page.keyboard.press("Tab")
+        page.keyboard.type(second)
+        page.keyboard.press("Enter")
+    expect(fields(page).first).to_be_focused()  # the second one does not add up
+    page.keyboard.press("Tab")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("58")
+    page.keyboard.press("Enter")
+    expect(page.locator(".ck-banner")).to_be_visible()
+    expect(do(page, "again")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(fields(page).first).to_be_focused()
+
+
+def test_a_change_of_language_keeps_what_is_typed(open_keeper: Open) -> None:
+    keeper = ck.keep("briscola", match=2)
+    page = open_keeper(keeper)
+    enter(page, 61, 59)
+    enter(page, 62, 57)
+    keeper.language = "zh-Hant"
+    fields(page).last.focus()
+    page.evaluate("(s) => ['labels', 'sheet', 'language'].forEach((k) => model.set(k, s[k]))", traits(keeper))
+    expect(fields(page).first).to_have_value("62")
+    expect(fields(page).last).to_be_focused()
+    expect(page.locator(".ck-clues li").first).to_have_text("A看成3：算成10，應該是11。")
+    expect(page.locator(".ck")).to_have_attribute("lang", "zh-Hant")
+    assert tallies(page) == ["1", "0"]
+
+
+def test_two_views_of_one_sheet_agree(open_keeper: Open) -> None:
+    page = open_keeper()
+    page.evaluate("window.two = mount(model)")
+    first = page.locator(".ck").first
+    first.locator(".ck-field input").first.fill("61")
+    expect(page.locator(".ck").nth(1).locator(".ck-field input").first).to_have_value("61")
+    ids = page.evaluate("[...document.querySelectorAll('[id]')].map((n) => n.id)")
+    assert len(ids) == len(set(ids))
+    page.evaluate("two.stop(); one.stop()")
+    assert page.evaluate("model.listening()") == 0
+    assert page.locator(".ck").count() == 0
+
+
+def test_names_are_text_and_drafts_of_any_shape_do_no_harm(open_keeper: Open) -> None:
+    page = open_keeper(
+        ck.keep("briscola", match=2, names=(HOSTILE, "{score}" + "長" * 90)),
+        state={"draft": {"typed": "no", "piles": {"ZZ": 0, "AS": 7}, "mode": "x", "edit": 9, "pile": -1}},
+        viewport={"width": 400, "height": 900},
+    )
+    enter(page, 61, 59)
+    assert page.evaluate("window.hurt") is None
+    assert HOSTILE in page.locator(".ck-deals").inner_text()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 400
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [400, 1000])
+def test_no_violation_in_either_theme(open_keeper: Open, axe: Callable[..., Any], theme: str, width: int) -> None:
+    page = open_keeper(ck.keep("briscola", match=2, theme=theme), viewport={"width": width, "height": 900})
+    assert axe(page=page) == []
+    enter(page, 61, 59)
+    enter(page, 62, 57)
+    do(page, "keys").click()
+    assert axe(page=page) == []
+    page.get_by_label("cards of a pile", exact=True).check()
+    page.locator("[data-tick=AS]").click()
+    do(page, "enter").click()
+    page.locator("[data-choice=match]").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("[role=alert]")).to_contain_text("agreed")
+    assert axe(page=page) == []
+    page.get_by_role("button", name="The rest to A").click()
+    do(page, "enter").click()
+    expect(page.locator(".ck-banner")).to_be_visible()
+    assert axe(page=page) == []
+
+
+def test_sizes(open_keeper: Open) -> None:
+    page = open_keeper(ck.keep("briscola", match=2), viewport={"width": 400, "height": 900})
+    enter(page, 61, 59)
+    page.get_by_label("cards of a pile", exact=True).check()
+    expect(page.locator(".ck")).to_have_attribute("data-size", "compact")
+    for target in page.locator(".ck :is(button, .ck-link, select, .ck-choose)").all():
+        if target.is_visible():
+            box = target.bounding_box()
+            assert box and min(box["width"], box["height"]) >= 44, target.inner_text()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 400
+    page.evaluate("model.set('size', 'projector')")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator(".ck")).to_have_attribute("data-size", "projector")
+    assert page.evaluate("size('.ck-caption')") >= 28
+    assert page.evaluate("size('.ck-deals td')") >= 18
+    do(page, "full").click()
+    expect(do(page, "full")).to_have_attribute("aria-pressed", "true")
+
+
+def test_forced_colours_keep_every_sign(open_keeper: Open) -> None:
+    page = open_keeper(forced_colors="active")
+    enter(page, 62, 57)
+    thick = "getComputedStyle(document.querySelector('.ck-field input')).borderTopWidth"
+    assert page.evaluate(thick) == "4px"
+    expect(page.locator(".ck-clues")).to_be_visible()

@@ -1,0 +1,524 @@
+"""Predict alone in Chromium: what is covered, locked, revealed and told, by keys, mouse and touch, without a kernel."""
+
+
+# ruff: noqa: F401, F811
+# Fixtures are imported, and then named as arguments.
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+import cardkit as ck
+from cardkit.view.scene import unpack
+from cardkit.widgets.base import front_end
+from cardkit.widgets.predict import Predict
+from tests.browser.esm import get, site
+
+ASK = "taker points draws leads reason"
+
+
+def serving(body: str, kind: str) -> Callable[[Route], None]:
+    """Answer a request with core and part instead of the core alone."""
+    return lambda route: route.fulfill(body=body, content_type=kind)
+
+
+@pytest.fixture
+def predict_of(new_page: Callable[..., Page], site: str) -> Callable[..., Page]:
+    """Make pages that show a prediction: `predict_of(hand, look of the page, **call)`."""
+
+    def make(
+        hand: str = "briscola/last-three",
+        *,
+        width: str = "",
+        clock: bool = False,
+        change: dict[str, Any] | None = None,
+        page: dict[str, Any] | None = None,
+        **call: Any,
+    ) -> Page:
+        shown = new_page(**(page or {}))
+        for ending, kind in (("js", "text/javascript"), ("css", "text/css")):
+            shown.route(f"**/table.{ending}", serving(front_end("predict", ending), f"{kind}; charset=utf-8"))
+        if clock:
+            shown.clock.install()
+        shown.goto(site)
+        shown.wait_for_function("window.ready")
+        if clock:
+            shown.clock.pause_at("2030-01-01")
+        shown.evaluate(
+            "([state, width]) => { window.model = fakeModel(state); window.one = mount(model, width); }",
+            [{**traits(ck.predict(hand, **call)), **(change or {})}, width],
+        )
+        shown.set_default_timeout(8000)
+        return shown
+
+    return make
+
+
+def traits(widget: Predict) -> dict[str, Any]:
+    own = [name for name, trait in Predict.class_traits(sync=True).items()
+           if trait.this_class.__module__.startswith("cardkit")]  # fmt: skip
+    found: dict[str, Any] = json.loads(json.dumps({name: getattr(widget, name) for name in own}))
+    return found
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def start(page: Page) -> None:
+    """Give the table the focus and go on to the first stop."""
+    page.locator(".ck-panel").first.focus()
+    press(page, "Enter")
+
+
+def choices(page: Page) -> list[str]:
+    return [entry["choice"] for entry in get(page, "answered")]
+
+
+def onward(page: Page, view: int = 0) -> Locator:
+    return page.locator(".ck").nth(view).locator(".ck-onward")
+
+
+def everything(page: Page) -> str:
+    """All that stands in the page: every text and every attribute."""
+    return page.evaluate("document.documentElement.outerHTML").replace("\ufe0e", "")
+
+
+# --- covered ---
+
+
+@pytest.mark.parametrize("call", [{"ask": ASK}, {"ask": "taker draws leads", "fade": 3, "explain": "errors"}])
+def test_nothing_in_the_page_tells_what_is_covered(predict_of: Callable[..., Page], call: dict[str, Any]) -> None:
+    page = predict_of(**call)
+    widget = ck.predict("briscola/last-three", **call)
+    frames = unpack(widget.line["frames"])
+    page.evaluate("""() => { window.seen = [];
+      new MutationObserver((all) => { for (const { addedNodes } of all) for (const node of addedNodes)
+        seen.push(node.outerHTML ?? node.textContent); })
+        .observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true }); }""")
+    start(page)
+    for number, stop in enumerate(widget.stops):
+        hidden = set(widget.line["captions"][stop["to"] :])
+        for later in widget.stops[number:]:
+            hidden |= {widget.words[question["why"]] for question in later["questions"]}
+            hidden |= {widget.words[option[2]] for question in later["questions"] for option in question["options"]
+                       if len(option) > 2}  # fmt: skip
+        known = set(widget.line["captions"][: stop["to"]])
+        for asked in range(len(stop["questions"]) + 1):
+            html = everything(page) + " ".join(page.evaluate("seen")).replace("\ufe0e", "")
+            for text in hidden - known:
+                # What was told of an earlier trick may be said again.
+                if text not in told(widget, number):
+                    assert text.replace("\ufe0e", "") not in html, (number, asked, text)
+            drawn = set(page.evaluate("[...document.querySelectorAll('[data-key]')].map((g) => g.dataset.key)"))
+            assert drawn == {item[0] for item in frames[stop["at"]]}
+            assert page.locator(".ck-ledger tbody tr").count() == number + 1
+            assert page.locator("[data-lit=true]").count() == 0
+            expect(page.locator(".ck-bar")).to_have_attribute("aria-valuemax", str(stop["at"]))
+            for key in ("End", "ArrowRight", "PageDown"):  # no way leads past the cover
+                if asked < len(stop["questions"]):
+                    page.locator(".ck-bar").focus()
+                    press(page, key)
+                    assert get(page, "index") == stop["at"]
+            if asked < len(stop["questions"]):
+                press(page, "1", "Enter")
+        assert get(page, "revealed") == number
+        press(page, "Enter")
+        assert get(page, "index") == stop["to"]
+        expect(page.locator(".ck-caption")).to_contain_text("takes the trick")
+        press(page, "Enter")
+
+
+def told(widget: Predict, number: int) -> set[str]:
+    """The texts that the stops before a stop have told already."""
+    questions = [question for stop in widget.stops[:number] for question in stop["questions"]]
+    places = [[question["why"], *(option[2] for option in question["options"] if len(option) > 2)]
+              for question in questions]  # fmt: skip
+    return {widget.words[place] for row in places for place in row}
+
+
+def test_a_step_set_from_elsewhere_stays_under_the_cover(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(change={"index": 11})
+    assert page.locator(".ck-ledger tbody tr").count() == 1
+    expect(page.locator(".ck-caption")).to_contain_text("B plays")
+    assert "64-56" not in everything(page)
+
+
+# --- by keyboard ---
+
+
+def test_by_keyboard_alone_to_the_end(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(ask="taker points leads")
+    start(page)
+    expect(page.get_by_role("radiogroup", name="Who takes the trick?")).to_be_visible()
+    expect(onward(page)).to_have_attribute("aria-disabled", "true")
+    press(page, "Enter")  # nothing is chosen: nothing is locked, and the question has the focus
+    assert get(page, "answered") == []
+    expect(page.get_by_role("radio").first).to_be_focused()
+    press(page, "ArrowDown")
+    assert get(page, "draft") == "B"
+    press(page, "Enter", "2", "Enter", "2")
+    expect(page.get_by_role("radio", name="B")).to_be_focused()
+    press(page, "Enter")
+    assert choices(page) == ["B", "11", "B"]
+    expect(onward(page)).to_have_text("Reveal")
+    press(page, "Enter")
+    expect(page.locator("[data-is=right]")).to_have_count(3)
+    expect(onward(page)).to_be_focused()
+    expect(page.locator(".ck-run")).to_have_text("right in a row: 3")
+    press(page, "Space")  # a button that has the focus is pressed
+    assert get(page, "index") == 7
+    for _ in range(3):
+        press(page, "1", "Enter")
+    press(page, "Enter")
+    wrong = page.locator("[data-is=wrong]")
+    expect(wrong.last).to_contain_text("The right answer is")
+    expect(wrong.last).to_contain_text("Not right")
+    press(page, "Enter", "1", "Enter", "2", "Enter", "Enter")
+    assert get(page, "index") == 11
+    expect(page.locator(".ck-summary")).to_contain_text("of 8 right")
+    expect(onward(page)).to_have_count(0)
+    expect(page.locator(".ck-ledger tbody tr")).to_have_count(3)
+
+
+def test_arrows_step_and_choose(predict_of: Callable[..., Page]) -> None:
+    page = predict_of()
+    page.locator(".ck-panel").focus()
+    press(page, *["ArrowRight"] * 6)  # four steps, then the question takes the focus
+    assert get(page, "index") == 4
+    expect(page.get_by_role("radio").first).to_be_focused()
+    press(page, "ArrowDown")
+    assert get(page, "draft") == "B"
+    press(page, "ArrowUp")
+    assert get(page, "draft") == "A"
+    press(page, "ArrowLeft")
+    assert (get(page, "index"), get(page, "draft")) == (3, "A")
+    expect(page.get_by_role("radio")).to_have_count(0)
+    press(page, "Enter")  # on to the question again, the choice still there
+    expect(page.get_by_role("radio", name="A")).to_be_checked()
+
+
+def test_keys_stay_inside(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(fade=2, ask="points taker", vote=False)
+    start(page)
+    press(page, "Enter")
+    page.locator(".ck-number").focus()
+    press(page, "x", "d", "1", "2", "Backspace", "ArrowLeft", "Home", "b", "?", "v", "f")
+    assert get(page, "draft").replace("x", "").replace("d", "")
+    assert page.evaluate("leaked") == []
+    assert get(page, "voting") is False
+    page.locator(".ck-number").fill("11")
+    press(page, "Enter")
+    page.get_by_role("radio").first.focus()
+    press(page, "x", "d", "d", "ArrowDown", "Space", "0", "9", "Enter", "j")
+    assert page.evaluate("leaked") == []
+    for chord in ({"key": "s", "ctrlKey": True}, {"key": "Enter", "shiftKey": True}):
+        onward(page).dispatch_event("keydown", {**chord, "bubbles": True, "cancelable": True})
+    assert page.evaluate("leaked") == ["s", "Enter"]
+    assert choices(page) == ["11", "B"]
+
+
+# --- locking, revealing, telling ---
+
+
+def test_a_double_click_locks_once_and_reveals_nothing(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(ask="taker")
+    start(page)
+    page.locator(".ck-option", has_text="B").click()
+    onward(page).dblclick()
+    assert choices(page) == ["B"]
+    assert get(page, "revealed") == 0
+    onward(page).dblclick()
+    assert (get(page, "revealed"), get(page, "index")) == (1, 5)
+
+
+def test_right_and_wrong_differ_by_sign_word_and_shape(predict_of: Callable[..., Page]) -> None:
+    page = predict_of("briscola/trick-offsuit-ace")
+    start(page)
+    press(page, "2", "Enter", "2", "Enter", "Enter")
+    wrong, right = page.locator("[data-is=wrong]"), page.locator("[data-is=right]")
+    expect(wrong).to_contain_text("Not right: Who takes the trick? B. ♥︎A is neither a trump nor of the led suit.")
+    expect(right).to_contain_text("Right: How many points")
+    paths, shapes = ([spot.locator(".ck-mark").evaluate(look) for spot in (wrong, right)] for look in (
+        "(el) => el.querySelector('path').getAttribute('d')", "(el) => getComputedStyle(el).borderRadius"))  # fmt: skip
+    assert len(set(paths)) == len(set(shapes)) == 2
+    expect(page.locator("[data-lit=true]")).to_contain_text("decided here")
+
+
+def test_the_live_text_tells_a_reveal_once(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(ask="taker points")
+    assert page.locator("[aria-live]").count() == 1
+    start(page)
+    page.evaluate("""() => { window.said = []; const live = document.querySelector("[aria-live]");
+      new MutationObserver(() => said.push(live.textContent))
+        .observe(live, { childList: true, characterData: true, subtree: true }); }""")
+    press(page, "1", "Enter", "2", "Enter")
+    page.evaluate("said.length = 0")
+    press(page, "Enter")
+    heard = page.evaluate("said")
+    assert len(heard) == 1
+    for part in ("B takes the trick, 11 points", "Not right: Who takes the trick? A.", "is not a trump", "Right: How"):
+        assert heard[0].count(part) == 1
+
+
+def test_explained_after_an_error_only(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(ask="taker", explain="errors")
+    start(page)
+    press(page, "2", "Enter", "Enter")
+    expect(page.locator(".ck-caption")).to_have_text("B takes the trick, 11 points.")
+    expect(page.locator("[data-is=right]")).to_have_text("Right: Who takes the trick? B. ")
+    assert "is a trump and" not in everything(page)
+    press(page, "Enter", "2", "Enter", "Enter")
+    expect(page.locator(".ck-caption")).to_contain_text("is a trump and")
+    expect(page.locator("[data-is=wrong]")).to_contain_text("The right answer is A.")
+    expect(page.locator(".ck-ledger tbody tr").nth(0).locator("td").last).to_have_text("")
+    expect(page.locator(".ck-ledger tbody tr").nth(1).locator("td").last).to_contain_text("is a trump and")
+
+
+def test_help_fades(predict_of: Callable[..., Page]) -> None:
+    for fade, before, after in ((0, 1, 1), (1, 0, 1), (2, 0, 1), (3, 0, 0)):
+        page = predict_of("briscola/trick-king-three", fade=fade)
+        start(page)
+        ladder = page.locator(".ck-ladder")
+        expect(ladder).to_have_count(before)
+        assert ("10 points" in everything(page)) == (fade < 2)
+        press(page, "2", "Enter")
+        if fade < 2:
+            expect(page.locator(".ck-number")).to_have_count(0)
+            page.get_by_role("radio", name="14").check()
+        else:
+            page.locator(".ck-number").fill(" 13 ")
+        press(page, "Enter", "Enter")
+        expect(ladder).to_have_count(after)
+        if fade >= 2:
+            expect(page.locator("[data-is=wrong]")).to_contain_text("♥︎K is worth 4, not 3.")
+
+
+def test_a_number_must_be_one(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(ask="points", fade=3)
+    start(page)
+    for typed in ("", "x", "1x", "-1"):
+        page.locator(".ck-number").fill(typed)
+        expect(onward(page)).to_have_attribute("aria-disabled", "true")
+        press(page, "Enter")
+    assert get(page, "answered") == []
+    page.locator(".ck-number").fill("011")
+    press(page, "Enter")
+    assert choices(page) == ["11"]
+    assert get(page, "answered")[0]["right"] is True
+
+
+def test_a_card_is_chosen_at_the_table_and_a_refused_one_answers(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(ask="card taker")
+    widget = ck.predict("briscola/last-three", ask="card taker")
+    state = traits(widget)
+    first = state["stops"][0]["questions"][0]
+    first["options"][0].append(1)  # as if the rules refused this one
+    page.evaluate("(stops) => model.set('stops', stops)", state["stops"])
+    start(page)
+    assert get(page, "index") == 3
+    page.locator(".ck-choice[data-card='3H']").click()
+    assert get(page, "draft") == "3H"
+    expect(page.get_by_role("radio").first).to_be_checked()
+    press(page, "Enter")
+    assert (get(page, "answered"), get(page, "draft"), len(get(page, "tried"))) == ([], "", 1)
+    expect(page.locator(".ck-hint")).to_contain_text("Try another card.")
+    expect(page.locator("[aria-live]")).to_contain_text("Try another card.")
+    press(page, "3", "Enter")
+    assert choices(page) == ["7S"]
+    expect(page.locator(".ck-choice")).to_have_count(0)
+    press(page, "Enter")
+    assert get(page, "index") == 4
+    expect(page.locator("[data-is=right]")).to_contain_text("Which card does B play?")
+
+
+def test_start_again_forgets_all(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(ask="taker", at=2, vote=True)
+    again = page.get_by_role("button", name="Start again")
+    expect(again).to_have_attribute("aria-disabled", "true")
+    start(page)
+    press(page, "1", "Enter", "Enter", "Enter", "2", "Enter")
+    again.click()
+    state = {name: get(page, name) for name in ("index", "revealed", "answered", "draft", "tried", "hands")}
+    assert state == {"index": 2, "revealed": 0, "answered": [], "draft": "", "tried": [], "hands": {}}
+    expect(page.locator(".ck-ledger tbody tr")).to_have_count(0)
+    expect(again).to_have_attribute("aria-disabled", "true")
+
+
+def test_other_tricks_are_stepped_freely(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(stops=[19], ask="taker")
+    page.locator(".ck-panel").focus()
+    press(page, *["ArrowRight"] * 9)
+    assert get(page, "index") == 7
+    expect(page.locator(".ck-where")).to_contain_text("trick 19")
+    press(page, "1", "Enter", "Enter", "End")
+    assert get(page, "index") == 11
+    expect(page.locator(".ck-summary")).to_contain_text("1 of 1 right")
+
+
+# --- a class ---
+
+
+def test_a_vote_is_counted_and_shown_after_the_reveal_only(predict_of: Callable[..., Page]) -> None:
+    page = predict_of("briscola/trick-offsuit-ace", vote=True, size="projector")
+    start(page)
+    press(page, "1", "1", "2", "2", "2", "3", "2")
+    expect(page.locator(".ck-count").first).to_have_text("Hands counted: 6")  # there is no third answer
+    assert get(page, "hands") == {"0.0": [0, 0, 1, 1, 1, 1]}
+    press(page, "Backspace")
+    page.get_by_role("button", name="Take back a hand").click()
+    page.get_by_role("button", name="One more hand for A").click()
+    assert get(page, "hands") == {"0.0": [0, 0, 1, 1, 0]}
+    expect(page.locator(".ck-votes")).to_have_count(0)
+    page.locator(".ck-bar").focus()
+    press(page, "2")
+    expect(onward(page)).to_have_attribute("aria-disabled", "true")  # three all: the class has to choose
+    expect(page.locator(".ck-hint")).to_have_text("No answer leads: choose one.")
+    press(page, "2", "Enter", "2", "Enter")
+    assert choices(page)[0] == "B"  # what most hands were for
+    press(page, "Enter")
+    rows = page.locator(".ck-votes").first.locator("li")
+    expect(rows).to_have_text(["A3Right", "B4"])
+    wide = [row.locator("i").evaluate("(el) => el.getBoundingClientRect().width") for row in rows.all()]
+    assert wide[0] < wide[1]
+
+
+def test_v_turns_the_vote_on_and_off(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(fade=3, ask="points")
+    start(page)
+    expect(page.locator(".ck-number")).to_have_count(1)
+    page.locator(".ck-bar").focus()
+    press(page, "v")
+    expect(page.get_by_role("radio")).to_have_count(4)  # a class chooses among numbers
+    button = page.get_by_role("button", name="Class vote")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    button.click()
+    expect(page.locator(".ck-number")).to_have_count(1)
+
+
+def test_the_clock_runs_out_and_judges_nothing(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(timer=3, clock=True, ask="taker points")
+    ring = page.get_by_role("timer", name="Seconds left")
+    expect(ring).to_be_hidden()
+    start(page)
+    expect(ring).to_contain_text("3")
+    page.clock.run_for(1000)
+    expect(ring).to_contain_text("2")
+    press(page, "2", "Enter")  # one clock for the trick, not for each question
+    expect(ring).to_contain_text("2")
+    page.clock.run_for(5000)
+    expect(ring).to_contain_text("The time is over")
+    assert (choices(page), get(page, "revealed")) == (["B"], 0)
+    page.get_by_role("button", name="Clock").click()
+    expect(ring).to_be_hidden()
+    page.get_by_role("button", name="Clock").click()
+    expect(ring).to_contain_text("3")
+    press(page, "2", "Enter")
+    page.evaluate("one.stop()")
+    page.clock.run_for(5000)
+    assert page.evaluate("model.listening()") == 0
+
+
+def test_without_a_timer_there_is_no_clock(predict_of: Callable[..., Page]) -> None:
+    page = predict_of()
+    start(page)
+    expect(page.get_by_role("button", name="Clock")).to_have_count(0)
+    expect(page.get_by_role("timer")).to_have_count(0)
+
+
+# --- views, sizes, looks ---
+
+
+def test_two_views_agree(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(ask="taker points")
+    page.evaluate("window.two = mount(model)")
+    start(page)
+    press(page, "2")
+    for view in (0, 1):
+        expect(page.locator(".ck").nth(view).get_by_role("radio", name="B")).to_be_checked()
+    onward(page, 1).click()
+    expect(page.locator(".ck-locked")).to_have_count(2)
+    page.locator(".ck").nth(1).get_by_role("radio", name="11").check()
+    onward(page, 1).click()
+    onward(page, 0).click()
+    for view in (0, 1):
+        expect(page.locator(".ck").nth(view).locator("[data-is=right]")).to_have_count(2)
+        expect(page.locator(".ck").nth(view).locator(".ck-ledger tbody tr")).to_have_count(1)
+    assert len(choices(page)) == 2
+    page.evaluate("two.stop()")
+    press(page, "Enter")
+    assert page.evaluate("document.querySelectorAll('.ck').length") == 1
+    ids = page.evaluate("[...document.querySelectorAll('[id]')].map((n) => n.id)")
+    assert len(ids) == len(set(ids))
+
+
+def test_a_change_of_language_in_the_middle_keeps_all(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(ask="taker points")
+    start(page)
+    press(page, "2", "Enter")
+    other = traits(ck.predict("briscola/last-three", ask="taker points", language="zh-Hant"))
+    changed = {name: other[name] for name in ("line", "stops", "words", "ladder", "labels", "language")}
+    page.evaluate("(changes) => model.set(changes)", changed)
+    expect(page.locator("legend")).to_have_text("這墩值幾分？")
+    expect(page.locator(".ck-locked")).to_contain_text("已鎖定：乙")
+    expect(page.locator(".ck")).to_have_attribute("lang", "zh-Hant")
+    assert get(page, "index") == 4
+
+
+def test_targets_on_a_phone_are_large_enough(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(page={"viewport": {"width": 400, "height": 800}, "has_touch": True}, size="compact",
+                      vote=True, ask="taker points")  # fmt: skip
+    page.get_by_role("button", name="Go on").tap()
+    page.locator(".ck-option", has_text="B").tap()
+    for spot in page.locator(".ck button:visible, .ck-option, .ck-bar").all():
+        box = spot.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+    page.get_by_role("button", name="Lock it in").tap()
+    assert choices(page) == ["B"]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_picture_and_question_share_a_full_screen(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(page={"viewport": {"width": 1366, "height": 768}}, ask="taker points")
+    page.evaluate("Element.prototype.requestFullscreen = undefined")
+    start(page)
+    page.locator(".ck-bar").focus()
+    press(page, "f")
+    expect(page.locator(".ck")).to_have_attribute("data-size", "projector")
+    for part in (".ck-view", ".ck-caption", ".ck-task"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    size = page.locator(".ck-caption").evaluate("(el) => parseFloat(getComputedStyle(el).fontSize)")
+    assert size >= 28 / 1280 * 1366 * 0.99
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_violation_at_any_stage(
+    predict_of: Callable[..., Page], axe: Callable[..., list[dict[str, Any]]], theme: str
+) -> None:
+    page = predict_of(theme=theme, vote=True, timer=60, stops=[18], page={"reduced_motion": "reduce"})
+    start(page)
+    press(page, "1", "1", "2")
+    assert axe(".ck", page=page) == []
+    press(page, "Enter", "1", "Enter")
+    assert axe(".ck", page=page) == []
+    press(page, "Enter", "?")
+    assert axe(".ck", page=page) == []
+    typed = predict_of(theme=theme, ask="points", fade=3, size="compact", width="400px")
+    start(typed)
+    assert axe(".ck", page=typed) == []
+
+
+def test_forced_colours_still_tell_the_choice(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(page={"forced_colors": "active"}, ask="taker")
+    start(page)
+    press(page, "1")
+    borders = [option.evaluate("(el) => getComputedStyle(el).borderTopColor")
+               for option in page.locator(".ck-option").all()]  # fmt: skip
+    assert len(set(borders)) == 2

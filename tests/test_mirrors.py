@@ -1,0 +1,113 @@
+"""The mirror: one hand under two sets of rules, differences in words and signs, reasons of both."""
+
+from __future__ import annotations
+
+import pytest
+
+import cardkit as ck
+from cardkit.hands import hand
+from cardkit.language import LANGUAGES, Voice, speaking
+
+JACK = "J_over_Q"
+SMALL = """
+game = "briscola"
+title = { en = "Queen and jack <b>" }
+[names]
+A = "<img src=x onerror=alert(1)>"
+[start]
+trump = "S"
+leader = "A"
+hands = { A = "QH 2C", B = "JH 3C" }
+won = { A = 50, B = 55 }
+[play]
+moves = ["QH JH", "2C 3C"]
+"""
+
+
+@pytest.mark.rule("B1.6")
+def test_jack_over_queen_in_a_whole_deal() -> None:
+    mirror = ck.mirror("briscola/cups-deal", "Q_over_J", JACK)
+    table = mirror.table()
+    assert len(table) == 20
+    assert [table["score · rules 1"].iloc[-1], table["score · rules 2"].iloc[-1]] == ["55-65", "56-64"]
+    marked = [number for number, mark in table["this trick"].items() if mark != "="]
+    assert marked == [3, 5, 8, 11, 12, 16, 19]
+    assert all(table["this trick"].loc[number] == "≠ points" for number in marked)
+    assert mirror.verdict() == "Not alike under both rules: trick 3, 5, 8, 11, 12, 16, 19."
+    for game, column in zip(mirror.games, ("points · rules 1", "points · rules 2"), strict=True):
+        cards = hand("briscola/cups-deal").replay
+        wanted = [sum(map(game.worth, e.cards)) for m in cards.moments for e in m.events if e.kind == "take"]
+        assert table[column].tolist() == wanted and sum(wanted) == 120
+
+
+def test_another_taker_is_marked_with_both_reasons() -> None:
+    mirror = ck.mirror(SMALL, {}, JACK)
+    row = mirror.table().iloc[0]
+    assert (row["taken by · rules 1"], row["taken by · rules 2"]) == ("<img src=x onerror=alert(1)>", "B")
+    assert row["this trick"] == "≠ taker"
+    assert "Rules 1: No trump, and ♥︎Q ranks above ♥︎J" in row["why"]
+    assert "Rules 2: No trump, and ♥︎J ranks above ♥︎Q" in row["why"]
+    assert "another player might have led on" in mirror.verdict()
+    html = mirror._repr_html_()
+    assert "<img" not in html and "&lt;img" in html and "<b>" not in html.replace("<tbody>", "")
+    assert html.count("≠") == 2  # the trick and the final score; the second trick is alike
+    assert "<strong>≠ taker</strong>" in html
+    assert "final score: 55-65 ≠ 50-70" in mirror.text()
+
+
+def test_rules_that_change_only_the_marks() -> None:
+    text = """
+game = "briscola"
+title = { en = "A big win" }
+[start]
+trump = "S"
+leader = "A"
+hands = { A = "AS", B = "3S" }
+won = { A = 80, B = 19 }
+[play]
+moves = ["AS 3S"]
+"""
+    mirror = ck.mirror(text, {"big_wins": False}, {"big_wins": True})
+    assert mirror.verdict() == "Trick by trick nothing differs: the rules part in the final count."
+    assert "marks: 1-0 ≠ 2-0" in mirror.text()
+    assert set(mirror.table()["this trick"]) == {"="}
+
+
+def test_the_same_rules_and_rules_that_change_nothing_say_so() -> None:
+    assert "same rules" in ck.mirror("briscola/last-three", JACK, JACK).verdict()
+    same = ck.mirror("briscola/last-three", {}, "Q_over_J")
+    assert same.verdict() == "Both are the same rules, so nothing can differ."
+    assert "Rules 1: the same rules" in same.text()
+    assert "no taker and no point" in ck.mirror("briscola/last-three", {}, {"match": 2}).verdict()
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ("K_over_Q", "qj_order = 'Q_over_J', 'J_over_Q'"), (2, "several switches (players, match)"),
+        ({"foo": 1}, "there are players, qj_order"), ({"qj_order": "x"}, "may be 'Q_over_J', 'J_over_Q'"),
+        ({"players": 4}, "from another pack"), ({"players": 3}, "from another pack"), (None, "There are: players"),
+    ],
+)  # fmt: skip
+def test_rules_that_cannot_be_are_refused_with_those_there_are(rules: object, words: str) -> None:
+    for pair in ((rules, {}), ({}, rules)):
+        with pytest.raises(ValueError, match=r"\w") as refused:
+            ck.mirror("briscola/last-three", *pair)
+        assert words in str(refused.value)
+
+
+def test_a_hand_in_the_middle_has_no_result() -> None:
+    mirror = ck.mirror("briscola/cups-three-tricks", {}, JACK)
+    assert "The deal goes on" in mirror.text() and "marks:" not in mirror.text()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_keeps_the_language_it_was_made_in(language: str) -> None:
+    with speaking(Voice(language, "italian")):
+        mirror = ck.mirror("briscola/cups-deal", {}, JACK)
+        assert mirror.games[0].name == "briscola"
+    bundle = mirror._repr_mimebundle_()
+    assert f'<div lang="{language}">' in bundle["text/html"]
+    words = {"en": "ace of coins ranks above", "zh-Hant": "這墩歸玩家2", "zh-Hans": "赢得这副牌"}[language]
+    assert words in bundle["text/plain"] and words in bundle["text/html"]
+    assert "0x" not in repr(mirror)

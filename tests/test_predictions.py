@@ -1,0 +1,221 @@
+"""Predictions: the right answers are the engine's, and every wrong one is told why, in every language."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardkit.cards import Card, cards
+from cardkit.games.base import Start, game
+from cardkit.games.briscola import Briscola, State
+from cardkit.hands import hand
+from cardkit.language import DECKS, LANGUAGES, Voice, speaking
+from cardkit.predictions import NOBODY, Question, Stop, asked, said, stops
+from cardkit.reasons import Reason, because
+from cardkit.replay import Replay
+from cardkit.tables import tricks
+
+ALL = "card taker points draws leads reason"
+ENDING = hand("briscola/last-three").replay
+CODES = {"trump": ("only_trump", "higher_trump"), "led_suit": ("led_suit",), "leader": ("lead_stands",)}
+
+
+def by_ask(found: tuple[Stop, ...], trick: int) -> dict[str, Question]:
+    return {question.ask: question for stop in found if stop.trick == trick for question in stop.questions}
+
+
+@st.composite
+def replays(draw: st.DrawFn) -> Replay:
+    rules = game("briscola", players=draw(st.sampled_from((2, 3, 4))))
+    seed = draw(st.integers(0, 10_000))
+    choose = random.Random(seed)
+    replay = Replay(rules, rules.deal(seed, dealer=draw(st.sampled_from(rules.seats.all))))
+    for _ in range(draw(st.integers(4, 40))):
+        if rules.to_act(replay.state) is None:
+            break
+        replay = replay.play(choose.choice(rules.legal(replay.state)))
+    return replay
+
+
+@given(replays())
+def test_right_answers_are_the_engines(replay: Replay) -> None:
+    found = stops(replay, ALL)
+    for row in tricks(replay):
+        if row.at is None:
+            continue
+        questions, moment = by_ask(found, row.number), replay.at(row.at)
+        assert moment.event is not None and row.taker is not None and row.why is not None
+        assert questions["taker"].right == row.taker.letter
+        assert questions["points"].right == str(moment.event.points) == str(row.points)
+        assert row.why.code.removesuffix("_of_many") in CODES[questions["reason"].right]
+        later = [event for after in replay.moments[row.at + 1 :] for event in after.events if event.seat is not None]
+        drawer = later[0].seat.letter if later and later[0].kind == "draw" and later[0].seat is not None else NOBODY
+        assert questions["draws"].right == drawer
+        leader = next((event.seat for event in later if event.kind == "play"), None)
+        if leader is not None:
+            assert questions["leads"].right == leader.letter
+        elif "leads" not in questions:
+            assert replay.game.to_act(replay.state) is None
+        if "card" in questions:
+            assert questions["card"].right == row.plays[-1][2].code
+
+
+@given(replays(), st.sampled_from(LANGUAGES), st.sampled_from(DECKS))
+def test_every_wrong_answer_is_told_why_in_every_language(replay: Replay, language: str, deck: str) -> None:
+    with speaking(Voice(language, deck)):
+        for stop in stops(replay, ALL):
+            for question in stop.questions:
+                keys = [option.key for option in question.options]
+                labels = [said(option.label) for option in question.options]
+                assert len(set(keys)) == len(set(labels)) == len(keys) >= 2
+                assert keys.count(question.right) == 1
+                assert question.fault(question.right) is None
+                texts = [question.text.say(), question.why.say(), *labels]
+                for key in keys:
+                    if key != question.right:
+                        why = question.fault(key)
+                        assert why is not None
+                        texts.append(why.say())
+                texts += [why.say() for number, why in question.slips if question.fault(str(number)) == why]
+                for text in texts:
+                    assert text.strip() and "{" not in text and "}" not in text
+
+
+@given(replays(), st.integers(0, 150))
+def test_any_number_that_is_typed_is_answered(replay: Replay, number: int) -> None:
+    for stop in stops(replay, "points"):
+        question = stop.questions[0]
+        assert (question.fault(str(number)) is None) == (str(number) == question.right)
+        numbers = [int(option.key) for option in question.options]
+        assert numbers == sorted(numbers) and 2 <= len(numbers) <= 4
+        assert all(number >= 0 for number in numbers)
+
+
+@given(replays())
+def test_a_stop_lies_just_before_what_it_reveals(replay: Replay) -> None:
+    before = -1
+    for stop in stops(replay, ALL):
+        assert before <= stop.at == stop.to - 1
+        before = stop.to
+        kinds = {event.kind for event in replay.at(stop.to).events}
+        assert ("play" if stop.questions[0].ask == "card" else "take") in kinds
+
+
+def test_the_ending() -> None:
+    found = stops(ENDING, ALL)
+    rights = [[question.right for question in stop.questions] for stop in found]
+    assert rights == [
+        ["7S"], ["B", "11", NOBODY, "B", "trump"], ["3S"], ["A", "20", NOBODY, "A", "trump"],
+        ["A", "4", NOBODY, "leader"],
+    ]  # fmt: skip
+    assert [(stop.trick, stop.at, stop.to) for stop in found] == [
+        (18, 3, 4), (18, 4, 5), (19, 6, 7), (19, 7, 8), (20, 10, 11),
+    ]  # fmt: skip
+
+
+def why(name: str, ask: str, choice: str) -> str:
+    question = stops(hand(f"briscola/{name}").replay, ask)[0].questions[0]
+    fault = question.fault(choice)
+    assert fault is not None
+    return fault.say().replace("\ufe0e", "")
+
+
+@pytest.mark.parametrize(("name", "ask", "choice", "told"), [
+    ("trick-ace-trump-two", "taker", "A", "♦A is not a trump, and ♠2 is."),
+    ("trick-ace-trump-two", "points", "13", "♠2 is worth 0, not 2."),
+    ("trick-ace-trump-two", "points", "99", "The cards do not make 99."),
+    ("trick-ace-trump-two", "reason", "leader", "♠2 is a trump, and that rung comes first."),
+    ("trick-king-three", "taker", "A", "♥K ranks below ♥3 in the led suit."),
+    ("trick-king-three", "points", "10", "10 is ♥3 alone: every card of the trick counts."),
+    ("trick-king-three", "points", "7", "♥3 is worth 10, not 3."),
+    ("trick-king-three", "reason", "leader", "♥3 followed suit, so the led suit decides."),
+    ("trick-offsuit-ace", "taker", "B", "♥A is neither a trump nor of the led suit."),
+    ("trick-offsuit-ace", "reason", "led_suit", "No other card is of the suit that was led."),
+    ("trick-offsuit-ace", "reason", "trump", "No trump lies there."),
+    ("trick-club-ace", "taker", "A", "♣5 ranks below ♣A in the led suit."),
+    ("trick-offsuit-ace", "draws", "A", "A cannot draw: the stock is empty."),
+    ("last-three", "leads", "A", "A did not take the trick: the taker leads."),
+    ("last-three", "points", "56", "56 is all that B has by now: the trick alone is asked for."),
+    ("cups-three-tricks", "draws", "nobody", "There are still cards in the stock."),
+    ("cups-three-tricks", "draws", "A", "A did not take the trick: the taker draws first."),
+])  # fmt: skip
+def test_why_a_choice_fails(name: str, ask: str, choice: str, told: str) -> None:
+    assert why(name, ask, choice) == told
+
+
+@pytest.mark.rule("B3.8")
+def test_the_changed_card_changes_the_rung() -> None:
+    questions = stops(hand("briscola/trick-club-ace").replay, "taker points reason")[0].questions
+    assert [question.right for question in questions] == ["B", "11", "led_suit"]
+
+
+def test_two_trumps() -> None:
+    rules = Briscola()
+    start = rules.start(Start((cards("3S"), cards("7S")), trump="S"))
+    question = stops(Replay(rules, start, ("3S", "7S")), "taker")[0].questions[0]
+    fault = question.fault("B")
+    assert fault is not None and fault.code == "fails_low_trump"
+
+
+class Following(Briscola):
+    """Briscola where the led suit must be followed, to try cards that are refused."""
+
+    def why_not(self, state: State, move: object) -> Reason | None:
+        refused = super().why_not(state, move)  # type: ignore[arg-type]
+        card = Card(str(move))
+        if refused is None and state.trick and card.suit is not state.trick[0].suit:
+            seat = self.to_act(state)
+            assert seat is not None
+            if any(held.suit is state.trick[0].suit for held in state.hands[seat]):
+                return because("not_in_hand", card=card, seat=seat, hand=state.hands[seat])
+        return refused
+
+
+def test_a_card_that_the_rules_refuse_is_marked_and_told() -> None:
+    rules = Following()
+    start = rules.start(Start((cards("5C AH"), cards("2C 3H")), trump="S"))
+    question = stops(Replay(rules, start, ("5C", "2C")), "card")[0].questions[0]
+    assert {option.key: option.legal for option in question.options} == {"2C": True, "3H": False}
+    fault = question.fault("3H")
+    assert fault is not None and fault.code == "not_in_hand"
+    with pytest.raises(ValueError, match="nothing to predict"):
+        stops(Replay(rules, rules.start(Start((cards("5C"), cards("2C")), trump="S")), ("5C", "2C")), "card")
+
+
+def test_numbers_to_choose_among_follow_the_seed() -> None:
+    deal = hand("briscola/full-deal").replay
+    offers = [tuple(tuple(option.key for option in stop.questions[0].options) for stop in stops(deal, "points", seed=n))
+              for n in range(5)]  # fmt: skip
+    assert len(set(offers)) == 5
+    assert offers[3] == tuple(
+        tuple(option.key for option in stop.questions[0].options) for stop in stops(deal, "points", seed=3)
+    )
+    places = {tuple(option.key for option in stop.questions[0].options).index(stop.questions[0].right)
+              for stop in stops(deal, "points")}  # fmt: skip
+    assert len(places) > 2  # the right one has no place of its own
+
+
+def test_which_tricks_are_covered() -> None:
+    assert [stop.trick for stop in stops(ENDING, "taker", tricks_asked=[20, 18])] == [18, 20]
+    assert [stop.trick for stop in stops(ENDING, "taker", at=5, until=8)] == [19]
+    assert [stop.trick for stop in stops(ENDING, "taker", at=4)] == [18, 19, 20]
+    assert [stop.trick for stop in stops(ENDING, "taker", until=10)] == [18, 19]
+    with pytest.raises(ValueError, match="There is no trick 3 here: there are 18, 19, 20"):
+        stops(ENDING, "taker", tricks_asked=[3])
+    with pytest.raises(ValueError, match="nothing to predict"):
+        stops(ENDING, "taker", until=3)
+    with pytest.raises(IndexError):
+        stops(ENDING, "taker", until=12)
+
+
+def test_what_is_asked_is_read_in_its_order() -> None:
+    assert asked("points, taker points") == ("points", "taker")
+    assert asked(["leads"]) == ("leads",)
+    for wrong in ("", "winner", ["taker", "tAker"]):
+        with pytest.raises(ValueError, match="card, taker, points"):
+            asked(wrong)
+    unknown = stops(ENDING, "taker")[0].questions[0]
+    for choice in ("", "C", "-1", "11"):
+        with pytest.raises(ValueError, match="no answer"):
+            unknown.fault(choice)
