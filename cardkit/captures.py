@@ -35,7 +35,7 @@ def value(card: Card) -> int:
 
 def total(several: Iterable[Card]) -> int:
     """Add up capture values."""
-    return sum(VALUE[card] for card in several)
+    return sum([VALUE[card] for card in several])
 
 
 def captures(table: tuple[Card, ...], card: Card) -> tuple[Taken, ...]:

@@ -69,7 +69,7 @@ class Question(NamedTuple):
                 return option.why
         if self.ask != "points" or not choice.isdecimal():
             raise ValueError(f"no answer to the question {self.ask!r}: {choice!r}")
-        return dict(self.slips).get(int(choice)) or because("wrong_sum", wrong=choice)
+        return dict(self.slips).get(int(choice)) or because("wrong_points", wrong=choice)
 
 
 class Stop(NamedTuple):
@@ -346,7 +346,7 @@ sentences(
     wrong_alone=N_("{wrong} is {card} alone: every card of the trick counts."),
     wrong_worth=N_("{card} is worth {points}, not {wrong}."),
     wrong_total=N_("{wrong} is all that {side} has by now: the trick alone is asked for."),
-    wrong_sum=N_("The cards do not make {wrong}."),
+    wrong_points=N_("The cards do not make {wrong}."),
     taker_draws=N_("{seat} took the trick and so draws first."),
     nobody_draws=N_("No card is left in the stock, so nobody draws."),
     wrong_drawer=N_("{seat} did not take the trick: the taker draws first."),

@@ -13,7 +13,6 @@ sentences(
     exchanges=N_("{seat} swaps {card} for the turned card {got}. Trump stays {trump}."),
     no_exchange=N_("This table has not agreed on swapping for the turned card."),
     cannot_exchange=N_("{card} cannot be swapped for the turned card now."),
-    another_pack=N_("The hand was dealt to other players or from another pack, so these rules cannot count it."),
     opening_deal=N_("{turned} is turned up, so {trump} are trump. {leader} leads."),
     opening_draw=N_("{taker} took the last trick and so draws first. Trump: {trump}."),
     opening_lead=N_("{leader} leads. Trump: {trump}."),

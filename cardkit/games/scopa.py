@@ -9,15 +9,17 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..captures import LAY, NOTHING, VALUE, Capture, Taken, captures, could_sum, moves, total
 from ..cards import DECK, HIDDEN, Card, cards
 from ..counting import items
 from ..reasons import Reason, because
-from ..replay import Event, Step, Table
+from ..replay import Event, Replay, Step, Table
 from ..seats import Seat, Seats
 from .base import AuditError, IllegalMove, Score, Start, StartError, chosen, read_card, register, same_pack, switch
+from .judged import Judged, Line
 from .match import Match
 from .scopa_events import captured, dealt, laid, leftovers, sweep
 
@@ -172,13 +174,15 @@ class Scopa:
 
     def legal(self, state: State) -> tuple[Capture, ...]:
         """List the moves: any card of the hand, with each capture it can make (Scopa article, section 2)."""
-        return tuple(self._moves(state.table, state.hands[state.turn]))
+        return self._moves(state.table, state.hands[state.turn])
 
-    def _moves(self, table: tuple[Card, ...], hand: tuple[Card, ...]) -> list[Capture]:
+    # Who asks what is legal plays next, so the answer is kept for the check.
+    @lru_cache(maxsize=64)  # noqa: B019  (a game lives as long as its lesson; the table is small)
+    def _moves(self, table: tuple[Card, ...], hand: tuple[Card, ...]) -> tuple[Capture, ...]:
         if self._plain:
-            return moves(table, hand)
+            return tuple(moves(table, hand))
         by_card = ((card, self.captures(table, card)) for card in hand)
-        return [Capture(card, taken) for card, found in by_card for taken in found or (NOTHING,)]
+        return tuple(Capture(card, taken) for card, found in by_card for taken in found or (NOTHING,))
 
     def meant(self, state: State, move: Move) -> Capture:
         """Give the whole move that is meant: a card alone is laid down, or takes the only thing it can.
@@ -190,7 +194,7 @@ class Scopa:
         read = move if isinstance(move, Card) else self.read(move)
         if isinstance(read, Capture):
             return read
-        choices = self._moves(state.table, (read,)) if read in state.hands[state.turn] else [LAY[read]]
+        choices = self._moves(state.table, (read,)) if read in state.hands[state.turn] else (LAY[read],)
         if len(choices) > 1:
             raise IllegalMove(because("say_which", card=read, options=tuple(one.taken for one in choices)), move)
         return choices[0]
@@ -238,8 +242,8 @@ class Scopa:
         hands, table, stock, turn, piles, sweeps, last, number, before, whole, redeals, rules = state
         card, taken = move
         hand = hands[turn]
-        choices = self._moves(table, (card,))
-        if card not in hand or move not in choices or (rules is not self.rules and rules != self.rules):
+        legal = self._moves(table, hand)
+        if move not in legal or (rules is not self.rules and rules != self.rules):
             raise IllegalMove(self.why_not(state, move) or because("other_rules"), move)
         at = hand.index(card)
         hands = hands[:turn] + (hand[:at] + hand[at + 1 :],) + hands[turn + 1 :]
@@ -248,7 +252,8 @@ class Scopa:
             table += (card,)
         else:
             got = tuple([one for one in table if one in taken])
-            events = (captured(turn, card, got, len(choices), len(got) == 1 and could_sum(table, card)),)
+            choices = sum([one[0] == card for one in legal]) if len(legal) > 1 else 1
+            events = (captured(turn, card, got, choices, len(got) == 1 and could_sum(table, card)),)
             table = tuple([one for one in table if one not in taken])
             piles = piles[:turn] + (piles[turn] + (card, *got),) + piles[turn + 1 :]
             last = turn
@@ -330,6 +335,25 @@ class Scopa:
         """Give the dealer of the next round: the deal goes round (Scopa article, section 1)."""
         return self.seats.after(dealer)
 
+    def judge(self, replay: Replay) -> Judged:
+        """Count the captures of a replay, as the cards were played, under these rules.
+
+        Raises ValueError where a play would not be legal.
+        """
+        if replay.game.seats != self.seats or replay.game.family != self.family:
+            raise ValueError(because("another_pack").say())
+        mine = Replay(self, replay.start._replace(rules=self.rules), replay.moves)
+        lines: list[Line] = []
+        for moment in mine.moments:
+            if moment.event is not None and moment.event.kind == "capture":
+                seat, played = moment.event.seat, moment.event.cards[0]
+                assert seat is not None
+                told = moment.events[-1]  # the capture, or the sweep it made
+                points = self.seats.totals(moment.table.points)
+                lines.append(Line(moment.made, ((seat, played),), seat, told.points, points, told.reason))
+        score = self.score(mine.state)
+        return Judged(tuple(lines), score.totals, None, score.reason)  # a round's points are its marks
+
     def match(self) -> Match:
         """Begin a match to the target agreed on (Scopa article, section 4)."""
         return Match(self.rules.target)
@@ -338,8 +362,8 @@ class Scopa:
         """Say how a match stands after a round: won, or another round, also where both are level at the target."""
         text, facts = "-".join(map(str, match.marks)), {"target": match.target}
         if match.winner is not None:
-            return because("scopa_match_won", side=self.seats.sides[match.winner], score=text, **facts)
-        code = "scopa_match_level" if max(match.marks) >= match.target else "scopa_match_goes_on"
+            return because("standing_won", side=self.seats.sides[match.winner], score=text, **facts)
+        code = "standing_level" if max(match.marks) >= match.target else "standing_open"
         return because(code, score=text, **facts)
 
     def view(self, state: State, seat: Seat) -> State:

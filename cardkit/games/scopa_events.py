@@ -25,18 +25,19 @@ def laid(seat: Seat, card: Card, empty: bool) -> Event:
 @lru_cache(maxsize=1 << 13)
 def captured(seat: Seat, card: Card, taken: tuple[Card, ...], choices: int, also_sum: bool) -> Event:
     """Tell a capture, by which rule, and whether there was a choice."""
-    facts: dict[str, object] = {"seat": seat, "card": card, "taken": taken}
+    facts: tuple[tuple[str, object], ...] = (("seat", seat), ("card", card), ("taken", taken))
     if total(taken) != VALUE[card]:
-        return Event("capture", seat, (card, *taken), 0, because("ace_takes", **facts))
-    if len(taken) == 1:
-        code = "takes_equal" if choices == 1 else "takes_equal_choice"
-        code = "takes_equal_no_sum" if also_sum and choices == 1 else code
-    else:
+        code = "ace_takes"
+    elif len(taken) > 1:
         code = "takes_sum" if choices == 1 else "takes_sum_choice"
-        facts |= {"sum": " + ".join(str(VALUE[one]) for one in taken), "value": VALUE[card]}
+        facts += (("sum", " + ".join([str(VALUE[one]) for one in taken])), ("value", VALUE[card]))
+    elif choices > 1:
+        code = "takes_equal_choice"
+    else:
+        code = "takes_equal_no_sum" if also_sum else "takes_equal"
     if choices > 1:
-        facts["choices"] = choices
-    return Event("capture", seat, (card, *taken), 0, because(code, **facts))
+        facts += (("choices", choices),)
+    return Event("capture", seat, (card, *taken), 0, Reason(code, facts))
 
 
 def sweep(seat: Seat, card: Card, spoilt: str) -> Event:

@@ -94,6 +94,11 @@ def rows(replay: Replay) -> list[dict[str, Any]]:
     return out
 
 
+def table_title(replay: Replay) -> str:
+    """Name the table of rows."""
+    return say(N_("Play by play")) if replay.game.family == "capture" else say(N_("Score, trick by trick"))
+
+
 def line(replay: Replay, room: str = "wide", *, choose: bool = False, values: bool = True) -> dict[str, Any]:
     """Make the whole line that travels to the browser; with ``choose`` it names the cards that may be chosen."""
     w, h = size(replay, room)
@@ -105,7 +110,7 @@ def line(replay: Replay, room: str = "wide", *, choose: bool = False, values: bo
         "groups": groups(replay),
         "head": head(replay),
         "rows": rows(replay),
-        "title": say(N_("Play by play")) if replay.game.family == "capture" else say(N_("Score, trick by trick")),
+        "title": table_title(replay),
         "comma": say(N_(", ")),
     }
     if choose:

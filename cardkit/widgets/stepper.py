@@ -115,7 +115,7 @@ class Stepper(CardWidget):
         """Write the whole score table as HTML, folded, since it tells what is to come."""
         with self.speaking():
             titles, rows = show.plain_table(self._main)
-            summary = html.escape(say(N_("Score, trick by trick")))
+            summary = html.escape(show.table_title(self._main))
         cells = "".join(f"<th>{html.escape(title)}</th>" for title in titles)
         body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
         return (

@@ -12,6 +12,7 @@ from cardkit.games.base import IllegalMove, Start, StartError, game, names
 from cardkit.games.match import Match
 from cardkit.games.scopa import Scopa, State
 from cardkit.hands import hand
+from cardkit.mirrors import Mirror
 from cardkit.replay import Replay
 
 GAME = Scopa()
@@ -226,6 +227,17 @@ def test_the_same_cards_where_the_last_sweep_counts(name: str, score: tuple[int,
     assert agreed.score(Replay(agreed, given.start._replace(rules=agreed.rules), given.moves).state).totals == score
 
 
+def test_the_mirror_shows_what_the_last_sweep_would_change() -> None:
+    mirror = Mirror("scopa/full-round-last-sweep", {}, {"last_card_sweep": True})
+    one, other = mirror.judged
+    assert (one.totals, other.totals) == ((4, 3), (5, 3))
+    assert [pair.one.number for pair in mirror.pairs if pair.one != pair.other] == [36]
+    assert "that is no sweep" in mirror.text()
+    agreed = Scopa(ace_sweep="scopa")  # here another play would have been compulsory
+    with pytest.raises(ValueError, match="must take"):
+        agreed.judge(Replay(GAME, position("AS KS", "QD 3C", "5D 3H"), ("AS",)))
+
+
 @pytest.mark.rule("S0.8", "S4.30", "S4.31", "S4.32", "S4.33", "S6.1")
 def test_a_match_of_rounds() -> None:
     assert GAME.rules.target == 11
@@ -239,7 +251,7 @@ def test_a_match_of_rounds() -> None:
         assert GAME.standing(match).say()
     assert Scopa(target=31).match().add((13, 12)).winner is None
     told = [event.reason.code for event in hand("scopa/match-level").replay.moments[-1].events]
-    assert told == ["primiera_won", "round_won", "scopa_match_level"]
+    assert told == ["primiera_won", "round_won", "standing_level"]
     with pytest.raises(dataclasses.FrozenInstanceError):
         GAME.rules.target = 21  # type: ignore[misc]
 

@@ -60,12 +60,19 @@ def test_a_change_of_look_keeps_the_step() -> None:
     assert table.index == 5
 
 
-def test_caps() -> None:
+@pytest.mark.parametrize(
+    ("name", "steps", "look"),
+    [
+        ("briscola/full-deal", (0, 31, 94), {"language": "zh-Hant"}),
+        ("scopa/full-round", (0, 22, 47), {"language": "en", "deck": "italian"}),
+    ],
+)
+def test_caps(name: str, steps: tuple[int, ...], look: dict[str, str]) -> None:
     for room in ("wide", "compact"):
-        table = ck.step("briscola/full-deal", size="compact" if room == "compact" else "normal", language="zh-Hant")
+        table = ck.step(name, size="compact" if room == "compact" else "normal", **look)
         state = {name: value for name, value in table.get_state().items() if not name.startswith("_")}
         assert len(json.dumps(state, ensure_ascii=False, separators=(",", ":"), default=str).encode()) < 60_000
-        for step in (0, 31, 94):
+        for step in steps:
             table.index = step
             assert len(table.picture().encode()) < 60_000
 

@@ -423,7 +423,7 @@ class Panel {
       h("div", { class: "ck-set" }, ...more.map(make)),
     );
     this.el = h(
-      "section",
+      "div",
       { class: "ck-panel", tabindex: 0, role: "group" },
       this.heading,
       this.picture.el,
