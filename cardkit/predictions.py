@@ -69,7 +69,7 @@ class Question(NamedTuple):
                 return option.why
         if self.ask != "points" or not choice.isdecimal():
             raise ValueError(f"no answer to the question {self.ask!r}: {choice!r}")
-        return dict(self.slips).get(int(choice)) or because("wrong_points", wrong=choice)
+        return dict(self.slips).get(int(choice)) or because("fails_sum", wrong=choice)
 
 
 class Stop(NamedTuple):
@@ -189,7 +189,8 @@ def _points(replay: Replay, row: Row, chance: random.Random) -> Question:
     options = tuple(Option(str(n), str(n), slips.get(n)) for n in sorted([right, *near]))
     parts = tuple(Worth(card, replay.game.worth(card)) for card in cards)
     why = because("points_sum", parts=parts, points=right)
-    return Question("points", because("ask_points"), options, str(right), why, tuple(sorted(slips.items())))
+    ask = because("ask_thirds" if replay.game.unit == 3 else "ask_points")
+    return Question("points", ask, options, str(right), why, tuple(sorted(slips.items())))
 
 
 def _slips(replay: Replay, row: Row, cards: list[Card], right: int) -> dict[int, Reason]:
@@ -200,7 +201,7 @@ def _slips(replay: Replay, row: Row, cards: list[Card], right: int) -> dict[int,
     for card in cards:
         worth = game.worth(card)
         if 0 < worth < right:
-            found.setdefault(worth, because("wrong_alone", wrong=worth, card=card))
+            found.setdefault(worth, because("fails_alone", wrong=worth, card=card))
     for card in cards:
         worth = game.worth(card)
         # A card is taken for its neighbour in the scale of values, or its number for its worth.
@@ -209,11 +210,11 @@ def _slips(replay: Replay, row: Row, cards: list[Card], right: int) -> dict[int,
             near.append(int(card.rank))
         for wrong in near:
             if wrong != worth:
-                found.setdefault(right - worth + wrong, because("wrong_worth", card=card, points=worth, wrong=wrong))
+                found.setdefault(right - worth + wrong, because("fails_worth", card=card, points=worth, wrong=wrong))
     side = game.seats.side(cast(Seat, row.taker))
     total = cast(tuple[int, ...], row.totals)[side]
     if total > right:
-        found.setdefault(total, because("wrong_total", wrong=total, side=game.seats.sides[side]))
+        found.setdefault(total, because("fails_total", wrong=total, side=game.seats.sides[side]))
     found.pop(right, None)
     return found
 
@@ -238,8 +239,8 @@ def _draws(replay: Replay, row: Row, _: random.Random) -> Question:
         if seat == first:
             return None
         if seat is None:
-            return because("wrong_nobody")
-        return because("wrong_empty" if first is None else "wrong_drawer", seat=seat)
+            return because("fails_nobody")
+        return because("fails_empty" if first is None else "fails_drawer", seat=seat)
 
     seats = tuple(Option(seat.letter, seat, fails(seat)) for seat in replay.game.seats.all)
     options = (*seats, Option(NOBODY, because("nobody"), fails(None)))
@@ -253,7 +254,7 @@ def _leads(replay: Replay, row: Row, _: random.Random) -> Question | None:
     if leader is None:  # the deal is over
         return None
     options = tuple(
-        Option(seat.letter, seat, None if seat == leader else because("wrong_leader", seat=seat))
+        Option(seat.letter, seat, None if seat == leader else because("fails_leader", seat=seat))
         for seat in replay.game.seats.all
     )
     return Question("leads", because("ask_leads"), options, leader.letter, because("taker_leads_next", seat=leader))
@@ -275,12 +276,12 @@ def _reason(replay: Replay, row: Row, _: random.Random) -> Question:
 
     def fails(rung: str) -> Reason:
         if first_trump is not None:
-            return because("wrong_rung_trump", card=first_trump)
+            return because("fails_rung_trump", card=first_trump)
         if rung == "trump":
-            return because("wrong_rung_none")
+            return because("fails_rung_none")
         if rung == "led_suit":
-            return because("wrong_rung_off")
-        return because("wrong_rung_led", card=next(card for card in cards[1:] if card.suit is cards[0].suit))
+            return because("fails_rung_off")
+        return because("fails_rung_led", card=next(card for card in cards[1:] if card.suit is cards[0].suit))
 
     options = tuple(
         Option(rung, because(f"rung_{rung}"), None if rung == right else fails(rung)) for rung, _ in ladder(replay)
@@ -303,7 +304,7 @@ def _card(replay: Replay, row: Row) -> Question | None:
     refused = {card: game.why_not(state, card) for card in hand}
 
     def fails(card: Card) -> Reason | None:
-        return None if card == played else refused[card] or because("wrong_card", card=card, seat=seat, played=played)
+        return None if card == played else refused[card] or because("fails_card", card=card, seat=seat, played=played)
 
     options = tuple(Option(card.code, card, fails(card), refused[card] is None) for card in hand)
     return Question("card", because("ask_card", seat=seat), options, played.code, bare_play(seat, played, False))
@@ -321,6 +322,7 @@ sentences(
     ask_card=N_("Which card does {seat} play?"),
     ask_taker=N_("Who takes the trick?"),
     ask_points=N_("How many points is the trick worth?"),
+    ask_thirds=N_("How many thirds of a point is the trick worth?"),
     ask_draws=N_("Who draws first?"),
     ask_leads=N_("Who leads next?"),
     ask_reason=N_("Which rung decides?"),
@@ -343,20 +345,20 @@ sentences(
     fails_off_suit=N_("{card} is neither a trump nor of the led suit."),
     fails_off_led=N_("{card} is not of the led suit."),
     points_sum=N_("{parts}: together {points}."),
-    wrong_alone=N_("{wrong} is {card} alone: every card of the trick counts."),
-    wrong_worth=N_("{card} is worth {points}, not {wrong}."),
-    wrong_total=N_("{wrong} is all that {side} has by now: the trick alone is asked for."),
-    wrong_points=N_("The cards do not make {wrong}."),
+    fails_alone=N_("{wrong} is {card} alone: every card of the trick counts."),
+    fails_worth=N_("{card} is worth {points}, not {wrong}."),
+    fails_total=N_("{wrong} is all that {side} has by now: the trick alone is asked for."),
+    fails_sum=N_("The cards do not make {wrong}."),
     taker_draws=N_("{seat} took the trick and so draws first."),
     nobody_draws=N_("No card is left in the stock, so nobody draws."),
-    wrong_drawer=N_("{seat} did not take the trick: the taker draws first."),
-    wrong_empty=N_("{seat} cannot draw: the stock is empty."),
-    wrong_nobody=N_("There are still cards in the stock."),
+    fails_drawer=N_("{seat} did not take the trick: the taker draws first."),
+    fails_empty=N_("{seat} cannot draw: the stock is empty."),
+    fails_nobody=N_("There are still cards in the stock."),
     taker_leads_next=N_("{seat} took the trick and so leads the next one."),
-    wrong_leader=N_("{seat} did not take the trick: the taker leads."),
-    wrong_rung_trump=N_("{card} is a trump, and that rung comes first."),
-    wrong_rung_none=N_("No trump lies there."),
-    wrong_rung_off=N_("No other card is of the suit that was led."),
-    wrong_rung_led=N_("{card} followed suit, so the led suit decides."),
-    wrong_card=N_("{seat} may play {card} as well, but plays {played}."),
+    fails_leader=N_("{seat} did not take the trick: the taker leads."),
+    fails_rung_trump=N_("{card} is a trump, and that rung comes first."),
+    fails_rung_none=N_("No trump lies there."),
+    fails_rung_off=N_("No other card is of the suit that was led."),
+    fails_rung_led=N_("{card} followed suit, so the led suit decides."),
+    fails_card=N_("{seat} may play {card} as well, but plays {played}."),
 )  # fmt: skip

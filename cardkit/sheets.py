@@ -36,10 +36,10 @@ def declarations(replay: Replay) -> DataFrame:
     return _frame(rows, [say(N_("seat")), say(N_("declaration")), say(N_("points"))])
 
 
-def splits() -> DataFrame:
+def splits(replay: Replay) -> DataFrame:
     """List every split of the 35 thirds of a deal: what two sides write down is always 11 (article, section 4)."""
     rows = [[*one.thirds, *one.points, sum(one.points), sum(one.dropped)] for one in thirds.splits()]
-    sides = ("A", "B")
+    sides = _sides(replay.game.seats)
     titles = [
         *(say(N_("thirds of {side}"), side=side) for side in sides),
         *(say(N_("points of {side}"), side=side) for side in sides),

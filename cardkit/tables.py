@@ -207,14 +207,22 @@ def frame(replay: Replay, step: int | None = None) -> DataFrame:
     return as_frame(head(replay), data)
 
 
-def table(hand: str | Path | Hand, what: str = "tricks") -> DataFrame:
-    """Give a table of a hand: its tricks, or its voids, three ways of rounding it, or what may be declared.
+SHEETS = {
+    "tricks": frame, "voids": sheets.voids, "rounding": sheets.rounding, "splits": sheets.splits,
+    "declarations": sheets.declarations,
+}  # fmt: skip
 
-    Raises HandError, and ValueError with the tables that there are.
+
+def table(hand: str | Path | Hand, what: str = "tricks") -> DataFrame:
+    """Give a table of a hand: its tricks; where suits must be followed, its voids.
+
+    Where a game counts in thirds also three ways of rounding, the splits of a deal, and what each hand may declare.
+    Raises HandError, and ValueError with the tables that this hand has.
     """
-    sheet = {"tricks": frame, "voids": sheets.voids, "rounding": sheets.rounding, "declarations": sheets.declarations}[
-        known("what", what, ("tricks", "voids", "rounding", "declarations"))
-    ]
     loaded = load(hand)
+    there = ("tricks", *(("voids",) if loaded.game.follow else ()))
+    if loaded.game.unit == 3:
+        there += ("rounding", "splits", "declarations")
+    sheet = SHEETS[known("what", what, there)]
     with speaking(voice()._replace(names=loaded.names())):
         return sheet(loaded.replay)

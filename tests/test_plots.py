@@ -34,7 +34,6 @@ def texts(plot: Plot) -> list[str]:
     return ["".join(node.itertext()) for node in ET.fromstring(plot.svg).iter(f"{SVG}text")]
 
 
-@pytest.mark.rule("B1.3")
 def test_eight_cards_hold_seventy_percent() -> None:
     plot = points_by_rank()
     assert "8 cards hold 84 of 120 points, 70 %; 20 cards hold none" in plot.alt

@@ -4,7 +4,6 @@ import pytest
 
 import cardkit as ck
 from cardkit.language import Voice, speaking
-from cardkit.sheets import splits
 
 
 def test_ten_tricks_in_thirds() -> None:
@@ -36,11 +35,13 @@ def test_voids_and_declarations() -> None:
         assert titles == ["座位", "缺的花色", "自第幾墩", "由哪張牌看出"]
     with pytest.raises(ValueError, match="rounding"):
         ck.table("tressette/ten-tricks", "weather")
+    with pytest.raises(ValueError, match="tricks, not 'voids'"):
+        ck.table("briscola/full-deal", "voids")  # another suit proves nothing there
 
 
 @pytest.mark.rule("T4.27")
 def test_every_split_makes_eleven() -> None:
-    table = splits()
+    table = ck.table("tressette/ten-tricks", "splits")
     assert len(table) == 36
     assert set(table["together"]) == {11}
     assert set(table["thirds dropped"]) == {2}

@@ -14,11 +14,13 @@ from ..reasons import Reason, because
 from ..replay import Replay
 from ..seats import Seat, Seats
 from .base import AuditError, Score
+from .sheet import Choice, Item, Sheet
 
 Points = int | Fraction
 POINT = 3  # thirds in a point
 DEAL = 11  # whole points of a deal, after both sides have dropped what is left
 ALL_THIRDS = 35  # 12 on the aces, 20 on the other cards that count, 3 for the last trick
+MOST_DECLARED = 21  # all twelve aces, twos and threes on one side: nine in one hand and a napoletana in the other
 GAMES = {"cappotto": 2, "stramazzo": 3}  # as how many matches a special ending counts
 
 
@@ -47,6 +49,11 @@ def settle(totals: Sequence[int], declared: Sequence[int], rounding: str = "per_
         code, facts["sums"] = f"{code}_declared", "-".join(map(str, sums))
     side = None if sums[0] == sums[1] else int(sums[1] > sums[0])
     return Score(totals, 0, ALL_THIRDS, side, True, because(code, **facts), written=written)
+
+
+def in_points(count: int) -> Points:
+    """Turn thirds into points: a whole number where they are whole, else a fraction."""
+    return Fraction(count, POINT) if count % POINT else count // POINT
 
 
 class Rounding(NamedTuple):
@@ -100,6 +107,23 @@ def checked(points: Sequence[int]) -> tuple[int, ...]:
     if sum(points) != DEAL or min(points) < 0:
         raise AuditError(because("eleven_fail", found="-".join(map(str, points))))
     return tuple(points)
+
+
+def sheet(rounding: str, declarations: bool) -> Sheet:
+    """Describe the sheet of a table: whole points that make 11, declarations apart, the target.
+
+    Raises ValueError where thirds are kept: such a table has no whole points to enter.
+    """
+    if rounding != "per_side":
+        raise ValueError(because("no_whole_points").say())
+    points = Item("points", N_("points"), DEAL, DEAL)
+    declared = Item("declared", N_("declarations"), MOST_DECLARED)
+    return Sheet(
+        items=(points, declared) if declarations else (points,),
+        target="target",
+        unit=N_("points"),
+        choices=(Choice("target", N_("Points that win the match"), (21, 11, 31, 41, 51)),),
+    )
 
 
 class Claim(NamedTuple):

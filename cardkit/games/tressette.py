@@ -13,7 +13,7 @@ from functools import lru_cache
 from ..cards import DECK, HIDDEN, Card, Suit, cards
 from ..language import Thirds
 from ..reasons import Reason, because
-from ..replay import Event, Step, Table
+from ..replay import Event, Replay, Step, Table
 from ..seats import Seat
 from ..tricks import Beats, beats_table, decided_by, winner
 from . import declarations, thirds
@@ -21,6 +21,8 @@ from . import tressette_words as tressette_words  # its sentences
 from .base import AuditError, IllegalMove, Score, Start, StartError, chosen, read_card, register, same_pack
 from .declarations import Declare
 from .declaring import may_declare, why_not_declare
+from .judged import Judged, Line
+from .sheet import Sheet
 from .tressette_state import HAND, LAST, ORDER, PACK_THIRDS, PACKET, SEATS, THIRDS, Move, Rules, State
 
 # As in Briscola: a NamedTuple made from all its fields at once costs half of calling its class.
@@ -263,6 +265,33 @@ class Tressette:
 
     def _declared_by_seat(self, state: State) -> tuple[int, ...]:
         return tuple(declarations.total([one for who, one in state.declared if who == seat]) for seat in self.seats.all)
+
+    def sheet(self) -> Sheet:
+        """Describe the score sheet of a table.  Raises ValueError for one that keeps thirds."""
+        return thirds.sheet(self.rules.rounding, self.rules.declarations)
+
+    def judge(self, replay: Replay) -> Judged:
+        """Count the tricks of a replay, as they lay on the table, under these rules; points as fractions."""
+        totals = self.seats.totals(replay.moments[0].table.points)
+        lines: list[Line] = []
+        for moment in replay.moments:
+            centre = moment.before.centre
+            if moment.event is not None and moment.event.kind == "take":
+                took = self.taken(tuple(card for _, card in centre), centre[0][0])
+                assert took.seat is not None
+                side, last = self.seats.side(took.seat), any(event.kind == "bonus" for event in moment.events)
+                gain = took.points + LAST * last
+                totals = tuple(had + gain * (side == n) for n, had in enumerate(totals))
+                points, sums = thirds.in_points(took.points), tuple(map(thirds.in_points, totals))
+                lines.append(Line(moment.table.number, centre, took.seat, points, sums, took.reason))
+        at_end = tuple(map(thirds.in_points, totals))
+        if sum(totals) != PACK_THIRDS:
+            out = Thirds(replay.state.total - sum(totals))
+            return Judged(tuple(lines), at_end, None, because("thirds_out", out=out))
+        declared = self.seats.totals(replay.moments[-1].table.declared) if self.rules.declarations else (0, 0)
+        score = self.settle(totals, declared)
+        marks = tuple(points + more for points, more in zip(score.written, declared, strict=True))
+        return Judged(tuple(lines), at_end, marks, score.reason)
 
     def view(self, state: State, seat: Seat) -> State:
         """Show what one seat may see: its own hand, and all that was played and declared before everybody's eyes."""

@@ -29,6 +29,7 @@ sentences(
     thirds_out=N_("The deal goes on: {out} of a point are still out."),
     thirds_fail=N_("The thirds add up to {found}, not {total}: count again."),
     eleven_fail=N_("A deal is worth 11 points, and these are {found}: count again. Declarations are listed apart."),
+    no_whole_points=N_("This table writes thirds down: the score sheet is for tables that round."),
     right_of_dealer_leads=N_("{dealer} deals, so {leader}, at the dealer's right, leads the first trick."),
     cappotto=N_("{side} took all ten tricks: as agreed, that ends the match and counts as {games} matches."),
     stramazzo=N_(

@@ -134,7 +134,7 @@ def layout(moment: Moment, look: Look) -> Frame:
     for seat in look.seats.all:
         spot = place.spots[side_of(seat, look)]
         items += seat_chip(seat, spot.chip, spot.name, place.chip, place.small, look, moment)
-        items += _fan(moment.table, seat, spot)
+        items += _fan(moment, seat, spot)
         items += _voids(moment.table, seat, spot, look, place)
     x, _, s = place.stock
     items += stock(moment.table, look, place.stock, x + 88 * s, 200 * s, place.small, place.big, place is WIDE)
@@ -159,9 +159,10 @@ def _title(table: Table, look: Look, place: Place) -> Frame:
     return [*items, text("title", x, y, words, fit(words, room, size), "ink", "start", 800)]
 
 
-def _fan(table: Table, seat: Seat, spot: Spot) -> Frame:
-    """Spread a hand over its room, the corner of every card free; across the table it lies in the middle."""
-    hand, s = table.hands[seat], spot.scale
+def _fan(moment: Moment, seat: Seat, spot: Spot) -> Frame:
+    """Spread a hand over its room, the corner of every card free; cards that are being declared are ringed."""
+    hand, s, event = moment.table.hands[seat], spot.scale, moment.event
+    declared = event.cards if event is not None and event.kind == "declare" and event.seat == seat else ()
     x, y, room = spot.fan
     long = (144 if spot.down else 100) * s
     step = min(spot.most, (room - long) / max(1, len(hand) - 1))
@@ -170,7 +171,7 @@ def _fan(table: Table, seat: Seat, spot: Spot) -> Frame:
     for n, one in enumerate(hand):
         along = before + n * step
         left, top = (x, y + along) if spot.down else (x + along, y)
-        items.append(card(one.code, one.code, left, top, s, 0, "", n))
+        items.append(card(one.code, one.code, left, top, s, 0, "s" if one in declared else "", n))
     return items
 
 
@@ -215,8 +216,9 @@ def _trick(moment: Moment, look: Look, place: Place) -> Frame:
             card(one.code, one.code, x, y, s, 0, "w" if won else "", 20 + number),
             # On a small card the badge keeps to the corner that shows no index.
             badge(f"b{number}", x + corner * s, y - (5 if won else 1), str(number + 1), radius),
-            text(f"k{number}", at, line, look.value(one), small * 1.1, "win", anchor, 800),
         ]
+        if look.values:
+            items.append(text(f"k{number}", at, line, look.value(one), small * 1.1, "win", anchor, 800))
     if centre:
         led, (middle, line) = centre[0][1].suit, place.led
         words = say(N_("led suit"))

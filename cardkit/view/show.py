@@ -5,7 +5,6 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
-from ..cards import Card
 from ..language import N_, amount, card_name, listed, say, say_n, sign_text, spoken
 from ..reasons import because, told
 from ..replay import Moment, Replay
@@ -119,15 +118,17 @@ def line(replay: Replay, room: str = "wide", *, choose: bool = False, values: bo
 
 
 def choices(replay: Replay, step: int) -> list[list[str]]:
-    """Name the cards that may be chosen at a step, each as a button says it; none where nobody is to act."""
+    """Name the cards that can be tried at a step, each as a button says it; none where nobody is to act.
+
+    A card that may not be played can be tried as well: the game answers with the reason.
+    """
     moment = replay.at(step)
     if moment.turn is None:
         return []
-    legal = replay.game.legal(replay.states[moment.made])
     if replay.game.family == "capture":
-        return [_capture_choice(replay, moment.turn, move) for move in legal]
-    cards = [move for move in legal if isinstance(move, Card)]
-    return [[card.code, say(N_("{seat} plays {card}"), seat=moment.turn, card=card_name(card))] for card in cards]
+        return [_capture_choice(replay, moment.turn, move) for move in replay.game.legal(replay.states[moment.made])]
+    hand = moment.table.hands[moment.turn]
+    return [[card.code, say(N_("{seat} plays {card}"), seat=moment.turn, card=card_name(card))] for card in hand]
 
 
 def _capture_choice(replay: Replay, seat: Seat, move: Any) -> list[str]:

@@ -21,7 +21,11 @@ STATIC = Path(__file__).parent / "static"
 
 def front_end(kind: str, suffix: str = "js") -> str:
     """Give the front end of a kind of widget that has a file of its own: the core, and that file after it."""
-    return "\n".join((STATIC / f"{name}.{suffix}").read_text("utf-8") for name in ("table", kind))
+    core, part = ((STATIC / f"{name}.{suffix}").read_text("utf-8") for name in ("table", kind))
+    if suffix == "css":
+        # Style sheets reach the whole page: without a scope one kind of widget would restyle the others beside it.
+        part = f'@scope (.ck[data-kind="{kind}"]) {{\n{part}\n}}'
+    return f"{core}\n{part}"
 
 
 def seat_names(names: Any, seats: Seats) -> tuple[str, ...]:

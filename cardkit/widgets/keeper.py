@@ -14,7 +14,7 @@ from ..detective import all_clues
 from ..games.base import game as make
 from ..games.sheet import Sheet
 from ..keeper import MOST_DEALS, Book, KeeperError, Row, replayed
-from ..language import N_, card_name, say, spoken, voice
+from ..language import N_, card_name, say, speaking, spoken, voice
 from ..reasons import because
 from ..scorefile import frame, heading, read, take
 from ..seats import Seat
@@ -210,6 +210,8 @@ def _loaded(book: Book, table: Any) -> Book:
 def _sheet(name: str, book: Book) -> dict[str, Any]:
     """Say the sheet in the language of the moment, with all that the page needs to reckon by itself."""
     sheet, seats = book.sheet, book.seats
+    with speaking(voice()._replace(names=())):
+        short = [spoken(side) for side in seats.sides]
     return {
         "game": name.capitalize(),
         "items": [
@@ -218,6 +220,7 @@ def _sheet(name: str, book: Book) -> dict[str, Any]:
             for item in sheet.items
         ],
         "sides": [spoken(side) for side in seats.sides],
+        "short": short,
         "seats": [spoken(seat) for seat in seats.all],
         "letters": list(seats.names),
         "target": sheet.target,

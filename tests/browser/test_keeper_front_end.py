@@ -9,6 +9,7 @@ import json
 import random
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import unquote
 
@@ -16,6 +17,8 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 import cardkit as ck
+from cardkit.games import base
+from cardkit.games.sheet import Sheet
 from cardkit.keeper import Book
 from cardkit.scorefile import read, write
 from cardkit.widgets.base import front_end
@@ -353,6 +356,61 @@ def test_both_say_the_same_words(open_keeper: Open) -> None:
         assert keeper.caption() in page.locator(".ck-caption").inner_text()
         with keeper.speaking():
             assert [row[5] for row in rows(page)] == [row.reason.say() for row in keeper.book.rows() if row.reason]
+
+
+# --- a sheet of several items, as the other games have them ---
+
+
+@dataclass(frozen=True)
+class Target:
+    target: int = 11
+
+
+@pytest.fixture
+def several(monkeypatch: pytest.MonkeyPatch) -> Callable[[Sheet, int], Keeper]:
+    monkeypatch.setattr(base, "_GAMES", dict(base._GAMES))
+
+    def go(sheet: Sheet, target: int) -> Keeper:
+        @base.register
+        class Several:
+            name = "several"
+            seats = PAIR
+
+            def __init__(self, target: int = target) -> None:
+                self.rules = Target(target)
+
+            def sheet(self) -> Sheet:
+                return sheet
+
+        return ck.keep("several")
+
+    return go
+
+
+def test_a_deal_of_eleven_is_not_twelve(open_keeper: Open, several: Callable[[Sheet, int], Keeper]) -> None:
+    """Case T16."""
+    page = open_keeper(several(ELEVEN, 21))
+    expect(page.locator("[data-tick]")).to_have_count(0)
+    enter(page, 7, 5, 3, 0)
+    expect(page.locator(".ck-clues")).to_contain_text("7 + 5 = 12, not 11: 1 too many.")
+    expect(page.locator(".ck-clues")).to_contain_text("not counted until the points add up to 11")
+    assert rows(page) == []
+    enter(page, 7, 4, 3, 0)
+    assert rows(page)[0][2:6] == ["7-4", "3-0", "10-4", "10-4"]
+
+
+def test_level_at_the_target_nobody_has_won(open_keeper: Open, several: Callable[[Sheet, int], Keeper]) -> None:
+    """Cases S11, S23 and S25."""
+    page = open_keeper(several(ROUNDS, 11))
+    for sweeps in ((3, 1), (9, 11)):
+        enter(page, *sweeps, 20, 20)
+    assert tallies(page) == ["12", "12"]
+    expect(page.locator(".ck-banner")).to_be_hidden()
+    expect(page.locator(".ck-caption")).to_contain_text("level at 12-12: one more deal")
+    enter(page, 0, 0, 22, 18)
+    expect(page.locator(".ck-banner")).to_have_text("A wins the match, 13-12.")
+    assert [row[1] for row in rows(page)] == ["B", "A", "B"]
+    expect(page.locator(".ck-strokes").first).to_be_visible()
 
 
 # --- files ---

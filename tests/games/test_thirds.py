@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from cardkit.cards import Card, cards
-from cardkit.games import signals, thirds
+from cardkit.games import declarations, signals, thirds
 from cardkit.games.base import AuditError, IllegalMove, Start
 from cardkit.games.match import Match
 from cardkit.games.tressette import Tressette
@@ -210,3 +210,40 @@ def test_volo_is_true_or_it_is_refused() -> None:
     after = BOTH.play(state, "3C").state
     assert not any(card.suit is Card("3C").suit for card in after.hands[W])
     assert signals.why_not(BOTH, state, "volo", Card("QS")) is not None
+
+
+def test_the_score_sheet_of_a_table() -> None:
+    sheet = GAME.sheet()
+    assert [(item.key, item.most, item.total) for item in sheet.items] == [("points", 11, 11), ("declared", 21, None)]
+    assert sheet.marks(((3, 8), (6, 0)), {}) == (9, 8)
+    fault = sheet.fault(((7, 5), (0, 0)))
+    assert fault is not None
+    assert fault.reason.say() == "7 + 5 = 12, not 11: 1 too many."
+    assert len(Tressette(declarations=False).sheet().items) == 1
+    with pytest.raises(ValueError, match="thirds"):
+        Tressette(rounding="keep_thirds").sheet()
+
+
+def test_the_most_a_side_can_declare() -> None:
+    high = [Card(rank + suit) for suit in "SHDC" for rank in "A23"]
+    nine, three = high[:9], high[9:]
+    assert declarations.total(declarations.found(nine)) + declarations.total(declarations.found(three)) == 21
+
+
+@pytest.mark.rule("T2.3", "T4.23")
+def test_the_same_plays_under_other_rules() -> None:
+    replay = hand("tressette/ten-tricks").replay
+    mine, swapped = GAME.judge(replay), Tressette(qj_order="J_over_Q").judge(replay)
+    both = zip(mine.lines, swapped.lines, strict=True)
+    assert [line.number for line, other in both if line.taker != other.taker] == [2]
+    assert (mine.totals, mine.marks) == ((Fraction(10, 3), Fraction(25, 3)), (3, 8))
+    assert swapped.marks == (2, 9)
+    assert Tressette(rounding="keep_thirds").judge(replay).marks == (Fraction(10, 3), Fraction(25, 3))
+    declared = hand("tressette/napoletana").replay
+    while GAME.to_act(declared.state) is not None:
+        declared = declared.play(GAME.playable(declared.state)[0])
+    with_them, without = GAME.judge(declared).marks, Tressette(declarations=False).judge(declared).marks
+    assert with_them is not None and without is not None
+    assert (sum(with_them), sum(without)) == (14, 11)
+    part = GAME.judge(hand("tressette/trick-two-over-ace").replay)
+    assert (part.marks, part.totals) == (None, (Fraction(5, 3), 0))

@@ -141,6 +141,20 @@ def test_a_fork_at_any_step() -> None:
     assert len(table.line["frames"]) == 12
 
 
+def test_a_card_that_may_not_be_played_can_be_tried_and_answers_with_the_reason() -> None:
+    table = ck.step("tressette/ten-tricks", at=2)
+    chosen(table, line="main", at=2, card="", n=1)
+    offered = [card for card, _ in table.fork["choices"]["2"]]
+    assert offered == ["AS", "KS", "JS", "3H", "KH", "7H", "5H", "4H", "KD", "5C"]
+    before = table.fork
+    chosen(table, line="fork", at=2, card="3H", n=2)
+    assert table.message == "East must follow suit and holds ♠︎A, ♠︎K, ♠︎J."
+    assert table.fork == before
+    chosen(table, line="fork", at=2, card="AS", n=3)
+    assert table.message == ""
+    assert "♠︎A" in table.fork["captions"][3]
+
+
 @pytest.mark.parametrize(
     "choice",
     [

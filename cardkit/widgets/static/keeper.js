@@ -97,7 +97,7 @@ class Keeper extends Widget {
     this.state = h("p", { class: "ck-caption" });
     this.table = h("div", { class: "ck-ledger ck-deals" });
     this.sheetEl = h(
-      "section",
+      "div",
       { class: "ck-panel ck-sheet", role: "group" },
       this.heading,
       this.agreement(),
@@ -204,7 +204,7 @@ class Keeper extends Widget {
     this.clueSum = h("p");
     this.clueList = h("ul");
     this.clueEnd = h("p");
-    this.clues = h("div", { class: "ck-clues", role: "region" }, this.clueHead, this.clueSum, this.clueList, this.clueEnd);
+    this.clues = h("div", { class: "ck-clues", role: "group" }, this.clueHead, this.clueSum, this.clueList, this.clueEnd);
     this.form = h(
       "form",
       { class: "ck-entry", novalidate: "" },
@@ -553,7 +553,8 @@ class Keeper extends Widget {
     if (gap) {
       say(this.clueHead, labels.detective);
       set(this.clues, { "aria-label": labels.detective });
-      const [first, ...lines] = gap.item ? [gap.why] : (sheet.clues[gap.gap] ?? [labels.many_slips]);
+      const known = !gap.item && Object.keys(sheet.clues).length,
+        [first, ...lines] = !known ? [gap.why] : (sheet.clues[gap.gap] ?? [labels.many_slips]);
       say(this.clueSum, first);
       if (this.clueList.textContent !== lines.join("")) this.clueList.replaceChildren(...lines.map((line) => h("li", {}, line)));
       say(this.clueEnd, fill(labels.not_counted, { total: gap.total }));
@@ -582,7 +583,7 @@ class Keeper extends Widget {
         name = fill(labels[side === undefined ? "card_free" : "card_here"], { card, points, side: sheet.sides[side] });
       set(el, { "aria-label": name, title: name, "aria-pressed": side === draft.pile, tabindex: code === roving ? 0 : -1 });
       el.dataset.owner = side === undefined ? "" : "abcd"[side];
-      owner.replaceChildren(...(side === undefined ? [] : [sideMark(side), sheet.letters[side]]));
+      owner.replaceChildren(...(side === undefined ? [] : [sideMark(side), sheet.short[side]]));
     }
     const free = sheet.cards.filter(([code]) => !(code in piles));
     say(this.free, free.length ? this.freeWords(free) : "");
