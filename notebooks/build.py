@@ -4,7 +4,8 @@
 
 ``notebooks/src/NN-name.md`` is MyST text.  A Markdown cell opens with ``+++ {"lang": "en"}`` and is followed by the
 same in ``zh-Hant``; a ``zh-Hans`` cell after it is optional and otherwise made from ``zh-Hant``.  Cells without a
-language, and code cells, are shared.  The notebooks are run, and hold nothing that differs from run to run, so that
+language, and code cells, are shared.  Front matter may say ``deck: italian``: then the lesson shows Italian cards.  The
+notebooks are run, and hold nothing that differs from run to run, so that
 ``--check`` can compare bytes: it writes nothing and fails where a notebook is stale.
 """
 
@@ -25,6 +26,7 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode, v4
 
+from cardkit.language import DECKS
 from cardkit.locale.simplify import simplified
 from notebooks import checks
 
@@ -34,9 +36,10 @@ SUIT = re.compile("[♠♥♦♣](?!\ufe0e)")  # the sign after it keeps a suit 
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 
 
-def setup(language: str) -> str:
+def setup(language: str, deck: str = "") -> str:
     """Write the hidden first cell of a notebook."""
-    return f'import cardkit as ck\n\nck.use("{language}")'
+    cards = f', deck="{deck}"' if deck else ""
+    return f'import cardkit as ck\n\nck.use("{language}"{cards})'
 
 
 class LessonError(Exception):
@@ -59,6 +62,7 @@ class Lesson(NamedTuple):
 
     path: Path
     cells: tuple[Cell, ...]
+    deck: str = ""  # what the front matter says; the reader's own setting where it says nothing
 
     @property
     def name(self) -> str:
@@ -81,12 +85,13 @@ def read(path: Path) -> Lesson:
     """Read a source.  Raises LessonError that names the file, the line and the cell."""
     text = path.read_text("utf-8")
     try:
-        raw = jupytext.reads(text, fmt="md:myst").cells
+        raw = jupytext.reads(text, fmt="md:myst")
     except Exception as error:  # jupytext and its parsers raise errors of many kinds
         raise LessonError(f"{path.name}: {error}") from error
+    deck = _deck(raw.metadata, path.name)
     cells: list[Cell] = []
     at, slot, languages = 0, -1, {""}
-    for number, node in enumerate(raw, 1):
+    for number, node in enumerate(raw.cells, 1):
         at = max(at, text.find(node.source, at))
         where = f"{path.name}:{text.count(chr(10), 0, at) + 1} (cell {number})"
         language = node.metadata.get("lang", "")
@@ -104,7 +109,17 @@ def read(path: Path) -> Lesson:
         cells.append(Cell(where, node.cell_type, language, text_now, slot, tuple(node.metadata.get("tags", ()))))
         at += len(node.source)
     _complete(languages, cells)
-    return Lesson(path, tuple(cells))
+    return Lesson(path, tuple(cells), deck)
+
+
+def _deck(matter: NotebookNode, name: str) -> str:
+    """Read the front matter.  Raises LessonError for anything but a deck that exists."""
+    matter = {key: value for key, value in matter.items() if key != "jupytext"}
+    deck = matter.pop("deck", "")
+    if matter or deck not in ("", *DECKS):
+        told = ", ".join(matter) or f"deck: {deck}"
+        raise LessonError(f"{name}: the front matter may say deck: {' or '.join(DECKS)}, not {told}")
+    return str(deck)
 
 
 def _complete(languages: set[str], cells: list[Cell]) -> None:
@@ -112,11 +127,14 @@ def _complete(languages: set[str], cells: list[Cell]) -> None:
         raise LessonError(f"{cells[-1].where}: an en cell without its zh-Hant cell")
 
 
-def notebook(lesson: Lesson, language: str, setup: Callable[[str], str] = setup) -> NotebookNode:
+Setup = Callable[[str, str], str]  # the first cell of a language with a deck
+
+
+def notebook(lesson: Lesson, language: str, setup: Setup = setup) -> NotebookNode:
     """Put a notebook together, not yet run.  Cell ids are the lesson's number and the slot, alike in each language."""
     number = lesson.name.split("-")[0]
     hidden = {"jupyter": {"source_hidden": True}, "tags": ["setup"]}
-    cells = [v4.new_code_cell(setup(language), id=f"{number}-setup", metadata=hidden)]
+    cells = [v4.new_code_cell(setup(language, lesson.deck), id=f"{number}-setup", metadata=hidden)]
     for cell in lesson.seen_in(language):
         make = v4.new_code_cell if cell.kind == "code" else v4.new_markdown_cell
         metadata = {"tags": list(cell.tags)} if cell.tags else {}
@@ -167,7 +185,7 @@ class Built(NamedTuple):
     faults: list[str]
 
 
-def build(folder: Path = HERE, only: Iterable[str] = (), setup: Callable[[str], str] = setup) -> Built:
+def build(folder: Path = HERE, only: Iterable[str] = (), setup: Setup = setup) -> Built:
     """Build the lessons of a folder in memory: ``folder/src/*.md`` to ``folder/<language>/*.ipynb``."""
     built = Built({}, [])
     paths = sorted((folder / "src").glob("*.md"))
@@ -182,7 +200,7 @@ def build(folder: Path = HERE, only: Iterable[str] = (), setup: Callable[[str], 
             except LessonError as error:
                 built.faults.append(str(error))
                 continue
-            built.faults.extend(checks.of_source(lesson, names, setup("en")))
+            built.faults.extend(checks.of_source(lesson, names, setup("en", lesson.deck)))
             jobs += [(lesson, language) for language in LANGUAGES]
     if built.faults:  # what is written is mended first: running it takes long
         return built
@@ -198,7 +216,7 @@ Job = tuple[Lesson, str]
 Outcome = tuple[Path, str, list[str]]
 
 
-async def _run_all(jobs: list[Job], folder: Path, setup: Callable[[str], str], home: str) -> list[Outcome]:
+async def _run_all(jobs: list[Job], folder: Path, setup: Setup, home: str) -> list[Outcome]:
     """Run the notebooks, a few at a time; an outcome is a path, the notebook's text and its faults."""
     turn = asyncio.Semaphore(os.cpu_count() or 1)
 
@@ -224,7 +242,7 @@ def left_over(folder: Path = HERE) -> Iterator[str]:
                 yield f"{language}/{path.name} has no source: remove it"
 
 
-def main(arguments: list[str], folder: Path = HERE, setup: Callable[[str], str] = setup) -> int:
+def main(arguments: list[str], folder: Path = HERE, setup: Setup = setup) -> int:
     """Write the notebooks, or check them; give the exit status."""
     only = [argument for argument in arguments if argument != "--check"]
     files, faults = build(folder, only, setup)

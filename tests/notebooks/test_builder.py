@@ -57,7 +57,7 @@ EN = '+++ {"lang": "en"}\n\n'
 HANT = '+++ {"lang": "zh-Hant"}\n\n'
 
 
-def setup(language: str) -> str:
+def setup(language: str, deck: str = "") -> str:
     return f'six, language = 6, "{language}"'
 
 
@@ -122,6 +122,26 @@ def test_three_notebooks_with_stable_cells(folder: Path, capsys: pytest.CaptureF
     assert {path: path.read_bytes() for path in files} == {**files, path: stale}
 
 
+def test_a_lesson_may_ask_for_a_deck(folder: Path) -> None:
+    assert build.setup("en") == 'import cardkit as ck\n\nck.use("en")'
+    lesson = build.read(source(folder, "---\ndeck: italian\n---\n\n" + both("# T") + code("6")))
+    assert (lesson.deck, [cell.text for cell in lesson.cells]) == ("italian", ["# T", "# T", "6"])
+    book = build.notebook(lesson, "zh-Hant")
+    assert book.cells[0].source == 'import cardkit as ck\n\nck.use("zh-Hant", deck="italian")'
+    assert set(book.metadata) == {"kernelspec", "cardkit"}
+
+
+@pytest.mark.parametrize(
+    ("matter", "told"),
+    [("deck: tarot", "deck: tarot"), ("deck: italian\nsize: big", "size"), ("decks: italian", "decks")],
+)
+def test_front_matter_says_nothing_else(folder: Path, matter: str, told: str) -> None:
+    path = source(folder, f"---\n{matter}\n---\n\n" + both("# T"))
+    with pytest.raises(build.LessonError) as error:
+        build.read(path)
+    assert str(error.value) == f"00-one.md: the front matter may say deck: french or italian, not {told}"
+
+
 def test_a_cell_that_fails_is_named(folder: Path) -> None:
     source(folder, both("# T") + code("six") + "\n" + code("6 / (six - 6)"))
     built = build.build(folder, setup=setup)
@@ -132,7 +152,7 @@ def test_a_cell_that_fails_is_named(folder: Path) -> None:
 
 def test_widgets_leave_neither_state_nor_view(folder: Path) -> None:
     source(folder, both("# T") + code("ipywidgets.Label('hello')"))
-    built = build.build(folder, setup=lambda language: "import ipywidgets")
+    built = build.build(folder, setup=lambda language, deck: "import ipywidgets")
     assert built.faults == []
     for text in built.files.values():
         assert "widgets" not in nbformat.reads(text, 4).metadata

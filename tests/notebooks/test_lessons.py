@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 import re
 from pathlib import Path
@@ -9,8 +10,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from cardkit.language import Voice, speaking
-from cardkit.widgets.base import labels
+import cardkit as ck
 from notebooks import build, checks
 
 SOURCES = sorted((build.HERE / "src").glob("*.md"))
@@ -99,19 +99,32 @@ def test_the_languages_name_the_same_cards_numbers_and_keys(path: Path) -> None:
         assert said["zh-Hant"] == said["zh-Hans"] == said["en"], slot
 
 
+@functools.cache
+def on_screen(language: str) -> dict[tuple[int, str], str]:
+    """List what the controls of every kind of widget say."""
+    widgets = (
+        ck.step("briscola/last-three", language=language),
+        ck.predict("briscola/last-three", language=language),
+        ck.quiz("01-deck", language=language),
+        ck.keep("briscola", language=language),
+    )
+    return {
+        (number, name): text
+        for number, widget in enumerate(widgets)
+        for name, text in widget.labels.items()
+        if isinstance(text, str)
+    }
+
+
 @a_lesson
 def test_buttons_are_called_what_they_are_called_on_screen(path: Path) -> None:
     lesson = build.read(path)
-    on_screen = {}
-    for language in build.LANGUAGES:
-        with speaking(Voice(language)):
-            on_screen[language] = {name: text for name, text in labels().items() if isinstance(text, str)}
     for cell in lesson.seen_in("en"):
-        for name, text in on_screen["en"].items():
+        for which, text in on_screen("en").items():
             if f"**{text}**" in cell.text:
                 for language in build.LANGUAGES:
                     same = next(other for other in lesson.seen_in(language) if other.slot == cell.slot)
-                    assert f"**{on_screen[language][name]}**" in same.text
+                    assert f"**{on_screen(language)[which]}**" in same.text
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -120,10 +133,9 @@ def test_the_committed_notebook_may_be_shown(path: Path) -> None:
     book = nbformat.reads(text, 4)
     nbformat.validate(book)
     assert list(checks.of_notebook(book, text, language, path.name)) == []
-    assert [cell.source for cell in book.cells[1:]] == [
-        cell.text for cell in build.read(_source(path)).seen_in(language)
-    ]
-    assert book.cells[0].source == build.setup(language)
+    lesson = build.read(_source(path))
+    assert [cell.source for cell in book.cells[1:]] == [cell.text for cell in lesson.seen_in(language)]
+    assert book.cells[0].source == build.setup(language, lesson.deck)
     assert all(cell.outputs for cell in book.cells[1:] if cell.cell_type == "code")
 
 
