@@ -1,0 +1,83 @@
+"""The numbers of lesson 05, each against the engine."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import cardkit as ck
+from cardkit.games.match import Match
+from tests.notebooks.briscola import GAME, ONE_SUIT, decided, replies, rows, stock, takes
+from tests.notebooks.last_three import worth
+
+DEAL = ck.hand("briscola/cups-deal").replay
+THREE = rows("briscola/cups-three-tricks")
+
+
+def marks(*deals: tuple[int, int]) -> Match:
+    match = Match(2)
+    for points in deals:
+        match = match.add(GAME.marks(points))
+    return match
+
+
+def match_won_by_the_first() -> tuple[int, int]:
+    """Count the even matches to two wins that go to the winner of the first deal, and all of them."""
+    won = [sum((True, *rest)) >= 2 for rest in itertools.product((True, False), repeat=2)]
+    return sum(won), len(won)
+
+
+FIGURES = {
+    11: lambda: ONE_SUIT[0],
+    10: lambda: ONE_SUIT[1],
+    4: lambda: ONE_SUIT[2],
+    3: lambda: ONE_SUIT[3],
+    2: lambda: ONE_SUIT[4],
+    0: lambda: sum(ONE_SUIT[5:]),
+    34: lambda: stock(DEAL, 0),
+    60: lambda: max(points for points in range(121) if GAME.settle((points, 120 - points)).winner != 0),
+    21: lambda: THREE[0].points,
+    1: lambda: marks((61, 59), (60, 60)).marks[0],
+}
+PLAIN = {
+    5: "the turned card, section numbers", 18: "minutes", 45: "a result", 59: "a result", 61: "a result",
+    75: "a result",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("figure", FIGURES)
+def test_figure(figure: int) -> None:
+    assert FIGURES[figure]() == figure
+
+
+def test_the_opening() -> None:
+    assert GAME.to_act(GAME.deal(0, dealer="B")) == DEAL.at(0).turn == 0  # player 2 deals, player 1 leads
+    assert str(DEAL.at(0).table.turned) == "♥5"
+
+
+def test_the_marks_of_three_deals() -> None:
+    deals = [(61, 59), (60, 60), (45, 75)]
+    assert [marks(*deals[:n]).marks for n in (1, 2, 3)] == [(1, 0), (1, 0), (1, 1)]
+    assert match_won_by_the_first() == (3, 4)
+
+
+def test_three_linked_tricks() -> None:
+    assert [row.taker for row in THREE] == [1, 0, 1]
+    assert [row.points for row in THREE] == [21, 4, 2]
+    assert rows("briscola/cups-deal")[:3] == THREE
+    assert [row.plays[0][1] for row in THREE] == [0, 1, 0]
+
+
+def test_any_other_suit_loses_unless_it_is_a_cup() -> None:
+    won = replies("4C", "H")
+    assert len(won) == 18
+    assert {code for code in won if code[1] not in "HC"} == set()
+    assert sum(code[1] == "H" for code in won) == 10
+    assert [code for code in ("2C",) if not takes("4C", code, "H")] == ["2C"]  # the lower baton
+
+
+def test_questions_to_check_oneself() -> None:
+    assert GAME.order.index("Q") < GAME.order.index("J")
+    assert takes("KS", "2H", "H") and decided("KS", "2H", "H") == "only_trump"
+    assert sum(worth("KS 2H")) == 4
