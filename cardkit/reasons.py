@@ -75,6 +75,7 @@ sentences(
     ),
     audit_fails=N_("The points add up to {found}, not {total}: count again before anybody is called the winner."),
     another_pack=N_("The hand was dealt to other players or from another pack, so these rules cannot count it."),
+    unreadable=N_("The file cannot be read: {detail}."),
     score_now=N_("The score is {score}."),
     hand_sizes=N_("The hands hold {sizes} cards: each must hold the same number, from 1 to {most}."),
     card_twice=N_("{card} is there twice."),

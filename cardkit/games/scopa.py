@@ -21,7 +21,9 @@ from ..seats import Seat, Seats
 from .base import AuditError, IllegalMove, Score, Start, StartError, chosen, read_card, register, same_pack, switch
 from .judged import Judged, Line
 from .match import Match
+from .scopa_count import sheet
 from .scopa_events import captured, dealt, laid, leftovers, sweep
+from .sheet import Sheet
 
 Move = Capture | Card | str  # a card alone, or its text, means to lay it down or to take the only thing it can
 TAKES = "x"  # stands between the card played and the cards it takes
@@ -353,6 +355,10 @@ class Scopa:
                 lines.append(Line(moment.made, ((seat, played),), seat, told.points, points, told.reason))
         score = self.score(mine.state)
         return Judged(tuple(lines), score.totals, None, score.reason)  # a round's points are its marks
+
+    def sheet(self) -> Sheet:
+        """Describe the score sheet of a table (Scopa article, section 4)."""
+        return sheet(self.rules.napola, self.rules.missing_suit == "counts_zero")
 
     def match(self) -> Match:
         """Begin a match to the target agreed on (Scopa article, section 4)."""

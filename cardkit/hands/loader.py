@@ -186,7 +186,6 @@ class _Loader(Reader):
 
 
 sentences(
-    unreadable=N_("The file cannot be read: {detail}."),
     no_such_hand=N_("There is no such hand. Did you mean {close}? There are: {names}."),
     no_hand=N_("There is no such hand. There are: {names}."),
     told=N_("{text}"),

@@ -526,20 +526,25 @@ class Panel {
       { w, h: tall } = this.line,
       frame = this.frames[this.index];
     const spots = this.choices.filter(([code]) => frame.get(code)?.[1] === "c");
-    const key = JSON.stringify([w, tall, ...spots.map(([code, name]) => [name, ...frame.get(code)])]);
+    const key = JSON.stringify([w, tall, ...spots.map(([code, ...said]) => [...said, ...frame.get(code)])]);
     if (key === this.offered) return;
     this.offered = key;
     hot.replaceChildren(
-      ...spots.map(([code, name]) => {
+      ...spots.map(([code, name, move = code], n) => {
         const [, , , x, y, size = 1] = frame.get(code);
+        // One card may be played in several ways (what it captures): its buttons share its face, one below the other.
+        const ways = spots.filter(([other]) => other === code).length,
+          way = spots.slice(0, n).filter(([other]) => other === code).length;
         const button = h("button", {
           type: "button",
           class: "ck-choice",
-          "data-card": code,
+          "data-card": move,
           "aria-label": name,
           title: name,
         });
-        const percent = { left: x / w, top: y / tall, width: (100 * size) / w, height: (144 * size) / tall };
+        const height = (144 * size) / ways;
+        const percent = { left: x / w, top: (y + way * height) / tall, width: (100 * size) / w, height: height / tall };
+        if (ways > 1) button.append(h("span", { class: "ck-way" }, String(way + 1)));
         for (const [side, part] of Object.entries(percent)) button.style[side] = `${100 * part}%`;
         return button;
       }),
@@ -606,7 +611,7 @@ class Panel {
 
   next(event) {
     if (this.index < this.last) this.go(this.index + 1);
-    else if (this.choices.length === 1) this.view.choose(this, this.choices[0][0], event);
+    else if (this.choices.length === 1) this.view.choose(this, this.choices[0][2] ?? this.choices[0][0], event);
     else this.picture.hot.firstChild?.focus({ preventScroll: true });
   }
 
