@@ -43,13 +43,11 @@ def test_what_is_declared_is_shown_apart(name: str, declared: tuple[int, int]) -
         for side, points in enumerate(declared):
             assert ("declared" in words.get(key.format(side), "")) == bool(points)
     assert len(ck.table(f"tressette/{name}")) == 1
-    ringed = {
-        item[2] for item in show.frame(replay, len(replay)) if item[1] == "c" and len(item) > 7 and item[7] == "s"
-    }
     event = replay.moments[-1].event
     assert event is not None
-    assert ringed == ({card.code for card in event.cards} & ringed if event.kind == "declare" else set())
-    assert bool(ringed) == any(declared)
+    held = {card.code for card in sum(table.hands, ())}
+    ringed = {item[2] for item in show.frame(replay, len(replay)) if item[1] == "c" and item[7:8] == ["s"]}
+    assert ringed == ({card.code for card in event.cards} & held if event.kind == "declare" else set())
 
 
 @pytest.mark.parametrize("name", HANDS)
