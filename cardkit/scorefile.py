@@ -208,5 +208,6 @@ sentences(
     csv_form=N_("This is not well-formed CSV: {detail}."),
     csv_cells=N_("This line has {found} cells, the first line {wanted}."),
     csv_column=N_("The column {column} is missing: the first line should read {heading}."),
+    csv_unreadable=N_("The file cannot be read: {detail}."),
     csv_twice=N_("The column {column} is there twice."),
 )

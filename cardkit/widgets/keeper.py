@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from ..cards import Card
-from ..detective import all_clues
 from ..games.base import game as make
 from ..games.sheet import Sheet
-from ..keeper import MOST_DEALS, Book, KeeperError, Row, replayed
-from ..language import N_, card_name, say, speaking, spoken, voice
+from ..keeper import Book, KeeperError, replayed
+from ..language import N_, say
 from ..reasons import because
-from ..scorefile import frame, heading, read, take
+from ..scorefile import frame, read, take
 from ..seats import Seat
 from .base import CardWidget, front_end, seat_names
+from .keeper_words import cells, head, sheet_in_words, title, words
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -137,8 +136,8 @@ class Keeper(CardWidget):
 
     def _lay_out(self) -> None:
         book = self.book
-        self.sheet = _sheet(self._game_name, book)
-        self.labels = {**self.labels, **_words(book)}
+        self.sheet = sheet_in_words(self._game_name, book)
+        self.labels = {**self.labels, **words(book)}
 
     def caption(self) -> str:
         """Say how the match stands."""
@@ -149,25 +148,25 @@ class Keeper(CardWidget):
         """Write the whole sheet as readable text."""
         with self.speaking():
             book = self.book
-            rows = [_head(book), *(_cells(row) for row in book.rows())]
-            return f"{_title(self._game_name)}\n{self.caption()}\n\n" + "\n".join(" | ".join(row) for row in rows)
+            rows = [head(book), *(cells(row) for row in book.rows())]
+            return f"{title(self._game_name)}\n{self.caption()}\n\n" + "\n".join(" | ".join(row) for row in rows)
 
     def table_html(self) -> str:
         """Write the whole sheet as an HTML table."""
         with self.speaking():
             book = self.book
-            title = html.escape(say(N_("Deals of this match")))
-            head = "".join(f'<th scope="col">{html.escape(cell)}</th>' for cell in _head(book))
+            caption = html.escape(say(N_("Deals of this match")))
+            titles = "".join(f'<th scope="col">{html.escape(cell)}</th>' for cell in head(book))
             rows = "".join(
-                "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in _cells(row)) + "</tr>"
+                "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in cells(row)) + "</tr>"
                 for row in book.rows()
             )
-        return f"<table><caption>{title}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        return f"<table><caption>{caption}</caption><thead><tr>{titles}</tr></thead><tbody>{rows}</tbody></table>"
 
     def fallback(self) -> dict[str, str]:
         """Give the forms for places that show no widgets: the sheet as a table, and as text."""
         with self.speaking():
-            parts = (_title(self._game_name), self.caption(), say(N_("Run this cell to keep the score.")))
+            parts = (title(self._game_name), self.caption(), say(N_("Run this cell to keep the score.")))
             told = "".join(f"<p>{html.escape(part)}</p>" for part in parts)
             lang = html.escape(self.language, True)
             return {"text/plain": self.text(), "text/html": f'<div lang="{lang}">{told}{self.table_html()}</div>'}
@@ -176,20 +175,6 @@ class Keeper(CardWidget):
         """Give the sheet as a DataFrame; ``ck.keep(..., table=...)`` takes it back."""
         with self.speaking():
             return frame(self.book)
-
-
-def _title(name: str) -> str:
-    return say(N_("{game}: score sheet"), game=name.capitalize())
-
-
-def _head(book: Book) -> list[str]:
-    items = [say(item.title) for item in book.sheet.items]
-    return [say(N_("deal")), say(N_("dealer")), *items, say(book.sheet.unit), say(N_("total")), say(N_("why"))]
-
-
-def _cells(row: Row) -> list[str]:
-    numbers = ["-".join(map(str, part)) for part in (*row.deal, row.marks, row.totals)]
-    return [str(row.number), spoken(row.dealer), *numbers, row.reason.say() if row.reason else ""]
 
 
 def _loaded(book: Book, table: Any) -> Book:
@@ -204,120 +189,7 @@ def _loaded(book: Book, table: Any) -> Book:
         return read(book, Path(table).read_text("utf-8-sig"), Path(table).name)
     except (OSError, UnicodeDecodeError) as error:
         detail = getattr(error, "strerror", None) or str(error)
-        raise KeeperError(because("unreadable", detail=detail)) from error
-
-
-def _sheet(name: str, book: Book) -> dict[str, Any]:
-    """Say the sheet in the language of the moment, with all that the page needs to reckon by itself."""
-    sheet, seats = book.sheet, book.seats
-    with speaking(voice()._replace(names=())):
-        short = [spoken(side) for side in seats.sides]
-    return {
-        "game": name.capitalize(),
-        "items": [
-            {"key": item.key, "title": say(item.title), "most": item.most, "total": item.total,
-             "ladder": [list(rung) for rung in item.ladder]}
-            for item in sheet.items
-        ],
-        "sides": [spoken(side) for side in seats.sides],
-        "short": short,
-        "seats": [spoken(seat) for seat in seats.all],
-        "letters": list(seats.names),
-        "target": sheet.target,
-        "again": list(sheet.again) if sheet.again else [],
-        "choices": [
-            {"key": choice.switch, "title": say(choice.title), "values": list(choice.values)}
-            for choice in sheet.choices
-        ],
-        "cards": [
-            [card.code, worth, card_name(card), _short(card)]
-            for card, worth in zip(sheet.cards, sheet.worth, strict=True)
-        ],
-        "clues": {str(gap): lines for gap, lines in all_clues(sheet.by_rank())} if sheet.worth else {},
-        "head": _head(book),
-        "csv": heading(book),
-        "most": MOST_DEALS,
-    }  # fmt: skip
-
-
-def _short(card: Card) -> str:
-    return spoken(card) if voice().deck == "french" else card_name(card)
-
-
-def _template(code: str, *fields: str) -> str:
-    """Say a reason with its fields left open, for the page to fill in."""
-    return because(code, **{name: f"{{{name}}}" for name in fields}).say() if code else ""
-
-
-def _words(book: Book) -> dict[str, Any]:
-    """Say every text of the sheet in the language of the moment."""
-    return {
-        "title": _title("{game}"),
-        "deal_of": say(N_("Deal {n}"), n="{n}"),
-        "correct_of": say(N_("Correct deal {n}"), n="{n}"),
-        "strike_of": say(N_("Strike out deal {n}"), n="{n}"),
-        "correct": say(N_("Correct")),
-        "strike": say(N_("Strike out")),
-        "corrections": say(N_("corrections")),
-        "deals_now": say(N_("{seat} deals."), seat="{seat}"),
-        "first_dealer": say(N_("Deals first")),
-        "agreed": say(N_("Agreed before the first deal")),
-        "tally": say(N_("{side}: {n}"), side="{side}", n="{n}"),
-        "by": say(N_("Enter")),
-        "by_points": say(N_("points")),
-        "by_cards": say(N_("cards of a pile")),
-        "piles": say(N_("Tick off the pile of")),
-        "rest": say(N_("The rest to {side}"), side="{side}"),
-        "clear": say(N_("Clear all ticks")),
-        "card_here": say(N_("{card}, {points} points, in the pile of {side}"), card="{card}", points="{points}",
-                         side="{side}"),
-        "card_free": say(N_("{card}, {points} points, in no pile yet"), card="{card}", points="{points}"),
-        "pile_now": say(N_("{side}: {n} cards, {points} points"), side="{side}", n="{n}", points="{points}"),
-        "free_now": say(N_("In no pile yet: {cards}. That is {points} points."), cards="{cards}", points="{points}"),
-        "comma": say(N_(", ")),
-        "then": say(N_("{first} {then}"), first="{first}", then="{then}"),
-        "enter": say(N_("Enter the deal")),
-        "save": say(N_("Save the correction")),
-        "cancel": say(N_("Leave it as it was")),
-        "history": say(N_("Deals of this match")),
-        "none_yet": say(N_("No deal is entered yet.")),
-        "undo": say(N_("Undo")),
-        "redo": say(N_("Do again")),
-        "download": say(N_("Save as CSV")),
-        "read": say(N_("Read a CSV")),
-        "again": say(N_("New match")),
-        "detective": say(N_("Where is the slip?")),
-        "not_counted": say(N_("The deal is not counted until the points add up to {total}."), total="{total}"),
-        "entered": say(N_("Deal {n} is entered."), n="{n}"),
-        "corrected": say(N_("Deal {n} is corrected."), n="{n}"),
-        "struck": say(N_("Deal {n} is struck out."), n="{n}"),
-        "undone": say(N_("Undone.")),
-        "redone": say(N_("Done again.")),
-        "kernel_gone": say(N_("No answer from the kernel. Entering and correcting deals still works; to read a file, "
-                              "run this cell again.")),
-        "no_number": _template("no_number", "text", "most"),
-        "missing": say(N_("A whole number from 0 to {most} belongs here."), most="{most}"),
-        "too_few": _template("too_few", "sum", "found", "total", "gap"),
-        "too_many": _template("too_many", "sum", "found", "total", "gap"),
-        "many_slips": because("many_slips").say(),
-        "deal_won": _template(book.sheet.won, "side", "points", "score"),
-        "deal_drawn": _template(book.sheet.drawn, "score"),
-        "after_match": because("after_match").say(),
-        "match_won": _template("match_won", "side", "score"),
-        "match_level": _template("match_level", "score", "dealer"),
-        "match_open": _template("match_open", "score", "target", "dealer"),
-        "match_over": because("match_over").say(),
-        "many_deals": because("many_deals", most=MOST_DEALS).say(),
-        "rules_stay": because("rules_stay").say(),
-        "keys_help": [
-            ["Enter", say(N_("enter the deal"))],
-            ["← → ↑ ↓", say(N_("go from card to card"))],
-            ["Space", say(N_("tick a card off"))],
-            ["Escape", say(N_("leave a correction"))],
-            ["F", say(N_("full screen"))],
-            ["?", say(N_("this list of keys"))],
-        ],
-    }  # fmt: skip
+        raise KeeperError(because("csv_unreadable", detail=detail)) from error
 
 
 def keep(game: str, *, names: Any = (), table: Any = None, dealer: str | Seat | None = None, **switches: Any) -> Keeper:
