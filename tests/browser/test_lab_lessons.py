@@ -18,6 +18,16 @@ CLIPPED = """root => [...root.querySelectorAll('button span')]
   .filter(node => !node.children.length && node.textContent.trim() && node.offsetParent)
   .filter(node => getComputedStyle(node).clipPath !== 'none').map(node => node.outerHTML)"""
 
+# Main buttons without their colour: the part's own style sheet does not reach them.
+PLAIN = """root => {
+  const probe = root.appendChild(document.createElement('i')), style = node => getComputedStyle(node);
+  probe.style.color = 'var(--ck-win)';
+  const main = [...root.querySelectorAll('.ck-main, .ck-enter, .ck-onward')].filter(node => node.offsetParent);
+  const plain = main.filter(node => style(node).backgroundColor !== style(probe).color);
+  probe.remove();
+  return plain.map(node => node.outerHTML);
+}"""
+
 
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_every_widget_of_a_lesson_is_alive(
@@ -39,3 +49,4 @@ def test_every_widget_of_a_lesson_is_alive(
         expect(widget.locator("button:visible:enabled").first).to_be_visible()
         assert cell.locator("img[src^='data:image/svg']").count() == 0  # the live form has taken the still one's place
         assert widget.evaluate(CLIPPED) == [], source
+        assert widget.evaluate(PLAIN) == [], source

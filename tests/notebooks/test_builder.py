@@ -255,6 +255,8 @@ def test_code_cells(folder: Path, cell: str, fault: str | None) -> None:
         ),
         ("**重點**：一墩", None),
         ("**重點：**一墩", "emphasis that does not close, so that its stars show: '**重點：**一墩'"),
+        ("*重點*：一墩", None),
+        ("*重點：*一墩", "emphasis that does not close, so that its stars show: '*重點：*一墩'"),
         ("后面", "characters that do not belong to its language: 后"),
     ],
 )
