@@ -13,7 +13,7 @@ from typing import NamedTuple, cast
 
 from .cards import DECK, Card
 from .games.base import Game
-from .language import N_, listed, say, spoken
+from .language import N_, amount, listed, say, spoken
 from .reasons import Reason, because, sentences
 from .replay import Replay
 from .seats import Seat
@@ -31,7 +31,7 @@ class Worth:
     """Say what a card brings, as a part of a sum."""
 
     card: Card
-    points: int
+    points: str
 
     def __str__(self) -> str:
         return say(N_("{points} for {card}"), points=self.points, card=self.card)
@@ -141,8 +141,9 @@ def asked(ask: str | Iterable[str]) -> tuple[str, ...]:
 
 def ladder(replay: Replay) -> tuple[tuple[str, Reason], ...]:
     """List the rungs of this game's ladder; without trumps there are two."""
-    trump = replay.moments[0].table.trump is not None
-    return tuple((rung, because(f"ladder_{rung}")) for rung in RUNGS if trump or rung != "trump")
+    if replay.moments[0].table.trump is not None:
+        return tuple((rung, because(f"ladder_{rung}")) for rung in RUNGS)
+    return tuple((rung, because(f"ladder_{rung}_alone")) for rung in RUNGS[1:])
 
 
 def bare_play(seat: Seat, card: Card, leads: bool) -> Reason:
@@ -150,9 +151,9 @@ def bare_play(seat: Seat, card: Card, leads: bool) -> Reason:
     return because("bare_lead" if leads else "bare_play", seat=seat, card=card)
 
 
-def bare_take(row: Row) -> Reason:
+def bare_take(replay: Replay, row: Row) -> Reason:
     """Tell a taking without the reason."""
-    return because("bare_take", seat=row.taker, points=row.points)
+    return because("bare_take", seat=row.taker, points=amount(cast(int, row.points), replay.game.unit))
 
 
 # --- who takes it ----------------------------------------------------------------------------------------------------
@@ -182,15 +183,15 @@ def _taker(replay: Replay, row: Row, _: random.Random) -> Question:
 
 
 def _points(replay: Replay, row: Row, chance: random.Random) -> Question:
-    right = cast(int, row.points)
+    game, right = replay.game, cast(int, row.points)
     cards = [card for _, _, card in row.plays]
     slips = _slips(replay, row, cards, right)
     near = chance.sample(sorted(slips), min(CHOICES - 1, len(slips)))
     options = tuple(Option(str(n), str(n), slips.get(n)) for n in sorted([right, *near]))
-    parts = tuple(Worth(card, replay.game.worth(card)) for card in cards)
-    why = because("points_sum", parts=parts, points=right)
-    ask = because("ask_thirds" if replay.game.unit == 3 else "ask_points")
-    return Question("points", ask, options, str(right), why, tuple(sorted(slips.items())))
+    parts = tuple(Worth(card, amount(game.worth(card), game.unit)) for card in cards)
+    why = because("points_sum", parts=parts, points=amount(right, game.unit))
+    text = because("ask_points" if game.unit == 1 else "ask_thirds")
+    return Question("points", text, options, str(right), why, tuple(sorted(slips.items())))
 
 
 def _slips(replay: Replay, row: Row, cards: list[Card], right: int) -> dict[int, Reason]:
@@ -201,7 +202,7 @@ def _slips(replay: Replay, row: Row, cards: list[Card], right: int) -> dict[int,
     for card in cards:
         worth = game.worth(card)
         if 0 < worth < right:
-            found.setdefault(worth, because("fails_alone", wrong=worth, card=card))
+            found.setdefault(worth, because("fails_alone", wrong=amount(worth, game.unit), card=card))
     for card in cards:
         worth = game.worth(card)
         # A card is taken for its neighbour in the scale of values, or its number for its worth.
@@ -210,11 +211,13 @@ def _slips(replay: Replay, row: Row, cards: list[Card], right: int) -> dict[int,
             near.append(int(card.rank))
         for wrong in near:
             if wrong != worth:
-                found.setdefault(right - worth + wrong, because("fails_worth", card=card, points=worth, wrong=wrong))
+                points, taken_for = (amount(n, game.unit) for n in (worth, wrong))
+                slip = because("fails_worth", card=card, points=points, wrong=taken_for)
+                found.setdefault(right - worth + wrong, slip)
     side = game.seats.side(cast(Seat, row.taker))
     total = cast(tuple[int, ...], row.totals)[side]
     if total > right:
-        found.setdefault(total, because("fails_total", wrong=total, side=game.seats.sides[side]))
+        found.setdefault(total, because("fails_total", wrong=amount(total, game.unit), side=game.seats.sides[side]))
     found.pop(right, None)
     return found
 
@@ -286,7 +289,7 @@ def _reason(replay: Replay, row: Row, _: random.Random) -> Question:
     options = tuple(
         Option(rung, because(f"rung_{rung}"), None if rung == right else fails(rung)) for rung, _ in ladder(replay)
     )
-    why = because(f"decides_{right}")
+    why = because(f"decides_{right}" if trump is not None else f"decides_{right}_alone")
     return Question("reason", because("ask_reason"), options, right, why)
 
 
@@ -333,6 +336,10 @@ sentences(
     ladder_trump=N_("Trump: the highest trump takes the trick."),
     ladder_led_suit=N_("Led suit: no trump lies there, so the highest card of the led suit takes the trick."),
     ladder_leader=N_("Leader: nobody trumped or followed suit, so the card led takes the trick."),
+    ladder_led_suit_alone=N_("Led suit: the highest card of the led suit takes the trick."),
+    ladder_leader_alone=N_("Leader: nobody else followed suit, so the card led takes the trick."),
+    decides_led_suit_alone=N_("The highest card of the led suit takes the trick."),
+    decides_leader_alone=N_("Nobody else followed suit, so the card led takes the trick."),
     decides_trump=N_("The highest trump takes the trick."),
     decides_led_suit=N_("Without a trump the highest card of the led suit takes the trick."),
     decides_leader=N_("Nobody trumped or followed suit, so the card led takes the trick."),

@@ -150,6 +150,26 @@ def test_the_changed_card_changes_the_rung() -> None:
     assert [question.right for question in questions] == ["B", "11", "led_suit"]
 
 
+def test_a_game_without_trumps_counts_thirds_and_refuses_cards() -> None:
+    deal = hand("tressette/ten-tricks").replay
+    found = stops(deal, "card taker points reason", tricks_asked=[2, 3, 7])
+    assert [[question.right for question in stop.questions] for stop in found if len(stop.questions) > 1] == [
+        ["N", "3", "led_suit"], ["S", "5", "led_suit"], ["W", "3", "led_suit"],
+    ]  # fmt: skip
+    asked_points = by_ask(found, 3)["points"]
+    assert asked_points.text.code == "ask_thirds"
+    assert asked_points.why.say().replace("\ufe0e", "") == "0 for ♦4, 3/3 for ♦A, 1/3 for ♦2, 1/3 for ♦K: together 5/3."
+    assert [option.key for option in by_ask(found, 3)["reason"].options] == ["led_suit", "leader"]
+    refused = [option for stop in found for question in stop.questions for option in question.options
+               if not option.legal]  # fmt: skip
+    assert refused
+    for option in refused:
+        assert option.why is not None and option.why.code != "fails_card"
+    taker = by_ask(found, 2)["taker"]
+    fault = taker.fault("S")
+    assert fault is not None and fault.code == "fails_off_led"
+
+
 def test_two_trumps() -> None:
     rules = Briscola()
     start = rules.start(Start((cards("3S"), cards("7S")), trump="S"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import html
+import re
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +23,31 @@ STATIC = Path(__file__).parent / "static"
 def front_end(kind: str, suffix: str = "js") -> str:
     """Give the front end of a kind of widget that has a file of its own: the core, and that file after it."""
     core, part = ((STATIC / f"{name}.{suffix}").read_text("utf-8") for name in ("table", kind))
-    if suffix == "css":
-        # Style sheets reach the whole page: without a scope one kind of widget would restyle the others beside it.
-        part = f'@scope (.ck[data-kind="{kind}"]) {{\n{part}\n}}'
-    return f"{core}\n{part}"
+    return f"{core}\n{scoped(part, kind) if suffix == 'css' else part}"
+
+
+def scoped(css: str, kind: str) -> str:
+    """Keep the rules of a style sheet to widgets of one kind; ``.ck`` or ``:scope`` at the start is the widget itself.
+
+    Style sheets reach the whole page, where other kinds of widget lie beside this one and bring the core once more:
+    the widget's kind in front keeps a rule from them, and its ``div`` lets a rule win over one of the core that would
+    weigh the same.
+    """
+    kept = f'[data-kind="{kind}"]'
+
+    def own(selector: str) -> str:
+        start = re.match(r"(:scope|\.ck(?![\w-]))", selector)
+        if start:
+            return f"div.ck:where({kept}){selector[start.end() :]}"
+        return f"div:where(.ck{kept}) {selector}"
+
+    def rule(prelude: re.Match[str]) -> str:
+        if prelude[0].strip().startswith("@"):
+            return prelude[0]
+        # Commas inside parentheses do not set selectors apart.
+        return "\n" + ", ".join(own(one.strip()) for one in re.split(r",(?![^()]*\))", prelude[0])) + " "
+
+    return re.sub(r"[^{}]+(?=\{)", rule, re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL))
 
 
 def seat_names(names: Any, seats: Seats) -> tuple[str, ...]:

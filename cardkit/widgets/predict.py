@@ -135,7 +135,7 @@ class Predict(CardWidget):
             if row and self.fade < NO_HELP:
                 out["rung"] = one.rung
             if row and self.explain == "errors":
-                out["bare"] = word(bare_take(row))
+                out["bare"] = word(bare_take(self._main, row))
             return out | {"questions": [question(each) for each in one.questions]}
 
         self.line = line

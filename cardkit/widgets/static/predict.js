@@ -1,13 +1,13 @@
-// Predict: a hand that stays covered until the answers are locked. Everything here works without a kernel.
-// A part of the front end: table.js stands before it in the same module.
+// Predict: a hand stays covered until the answers are locked. Nothing here needs a kernel.
 
 Object.assign(ICONS, {
   again: "M4 12a8 8 0 1 0 3-6.200M7 2v4.500h4.500",
   vote: "M8 13V5M12 12V3M16 13V5M8 13l-3-2 3 7c1 2 7 2 8 0v-5",
-  clock: "M12 3a9 9 0 1 0 .1 0M12 7v5l3 3",
+  clock: "M12 3a9 9 0 1 0 .1 0M12 7v5h4",
   right: "M5 13l5 5L19 6",
   wrong: "M6 6l12 12M18 6L6 18",
 });
+const counts = (options, hands) => options.map((_, n) => hands.filter((one) => one === n).length);
 const part = (name, ...inside) => h("span", { class: `ck-${name}` }, ...inside);
 
 // Measuring needs texts as long as those that are covered, and must not write these down anywhere.
@@ -17,7 +17,7 @@ const perCell = (row, text, parts) => ({
   cells: row.cells.map((cell) => (typeof cell === "string" ? text(cell) : parts(cell))),
 });
 
-// The panel of a line whose later steps are not there yet: not in the picture, the table, the bar or any text.
+// The panel of a line whose later steps are nowhere in the page yet.
 class Covered extends Panel {
   constructor(view) {
     super(view, { line: "line", index: "index" }, ["again", "vote", "clock", "full", "keys"]);
@@ -77,7 +77,7 @@ class Covered extends Panel {
       from: firstStep(row),
     }));
     super.measure();
-    Object.assign(this, { line });
+    this.line = line;
     Object.assign(ledger, { rows, shown: [] });
     ledger.show(this.index);
     this.around = parseFloat(this.el.style.getPropertyValue("--ck-rest"));
@@ -85,7 +85,7 @@ class Covered extends Panel {
     this.settleTask();
   }
 
-  // The task keeps the room it once took, so that what stands below it stays where it is.
+  // The task keeps the room it once took: what is below stays where it is.
   settleTask() {
     const { task } = this.view,
       beside = task.offsetLeft > this.caption.offsetLeft + 9;
@@ -112,7 +112,6 @@ class Predict extends Widget {
     this.task = h("div", { class: "ck-task" });
     this.said = h("p", { class: "ck-said", "aria-live": "polite" });
     this.listen(this.task, "input", (e) => this.put("draft", e.target.value));
-    this.root.classList.add("ck-predict");
     this.seconds = this.get("timer");
     this.panel = new Covered(this);
     this.panels = [this.panel];
@@ -136,16 +135,20 @@ class Predict extends Widget {
     return this.get("answered");
   }
 
+  get stops() {
+    return this.get("stops");
+  }
+
   get voting() {
     return this.get("voting");
   }
 
   get number() {
-    return clamp(this.get("revealed"), 0, this.get("stops").length);
+    return clamp(this.get("revealed"), 0, this.stops.length);
   }
 
   get here() {
-    return this.get("stops")[this.number];
+    return this.stops[this.number];
   }
 
   get limit() {
@@ -168,11 +171,11 @@ class Predict extends Widget {
 
   // The stop whose answers are told at this step: the last one that has been revealed by now.
   get told() {
-    return this.get("stops").findLastIndex(({ to }, n) => n < this.number && to <= this.panel.index);
+    return this.stops.findLastIndex(({ to }, n) => n < this.number && to <= this.panel.index);
   }
 
   get fresh() {
-    return this.get("stops")[this.told]?.to === this.panel.index;
+    return this.stops[this.told]?.to === this.panel.index;
   }
 
   // A text that a stop names by number, or one of the labels with its fields put in.
@@ -203,29 +206,25 @@ class Predict extends Widget {
     if (this.typed) return /^\s*\d{1,3}\s*$/.test(draft) ? String(Number(draft)) : "";
     const options = this.question?.options ?? [];
     if (options.some(([key]) => key === draft)) return draft;
-    const tally = options.map((_, n) => this.counted.filter((one) => one === n).length),
+    const tally = counts(options, this.counted),
       most = Math.max(0, ...tally);
     return most && tally.filter((one) => one === most).length === 1 ? options[tally.indexOf(most)][0] : "";
   }
 
   // Where errors alone are explained, a trick that was wholly right is told without its reason.
   bare(step) {
-    if (this.get("explain") !== "errors") return undefined;
-    const at = this.get("stops").findIndex(({ to, bare }) => to === step && bare !== undefined);
+    const at = this.stops.findIndex(({ to, bare }) => to === step && bare !== undefined);
     const told = at >= 0 && at < this.number && this.given(at).every(({ right }) => right);
-    return told ? this.word(this.get("stops")[at].bare) : undefined;
+    return told ? this.word(this.stops[at].bare) : undefined;
   }
 
   // --- what the learner does
 
-  // Several values change together; this view draws once, when all of them stand.
+  // This view draws once, when all values stand.
   change(changes) {
     this.held = true;
-    try {
-      for (const [name, value] of Object.entries(changes)) this.model.set(name, value);
-    } finally {
-      this.held = false;
-    }
+    for (const [name, value] of Object.entries(changes)) this.model.set(name, value);
+    this.held = false;
     this.save();
     this.update();
   }
@@ -268,7 +267,7 @@ class Predict extends Widget {
     this.change({ revealed: 0, answered: [], tried: [], draft: "", hands: {}, index: this.get("begin") });
   }
 
-  // Hands are counted for the question that stands; without a number the last one is taken back.
+  // Count a hand for an answer; without a number take the last one back.
   hand(n) {
     if (this.phase !== "ask" || (n !== undefined && !this.question.options[n])) return;
     const now = n === undefined ? this.counted.slice(0, -1) : [...this.counted, n];
@@ -333,8 +332,7 @@ class Predict extends Widget {
 
   draw() {
     const held = this.task.contains(document.activeElement),
-      { phase, told } = this,
-      stops = this.get("stops");
+      { phase, told, stops } = this;
     let body = [h("p", {}, this.word("coming", this.here))];
     if (phase !== "away") body = this.ask();
     else if (told >= 0) body = this.verdict(told);
@@ -362,14 +360,13 @@ class Predict extends Widget {
   }
 
   where(number) {
-    const stops = this.get("stops"),
-      { trick = "" } = stops[number] ?? {},
+    const { trick = "" } = this.stops[number] ?? {},
       row = this.answered.length - 1 - this.answered.findLastIndex(({ right }) => !right);
     this.ring = h("span", { class: "ck-ring", role: "timer", "aria-label": this.word("seconds") });
     return h(
       "p",
       { class: "ck-where" },
-      part("stop", this.word("stop_of", { i: number + 1, n: stops.length, trick })),
+      part("stop", this.word("stop_of", { i: number + 1, n: this.stops.length, trick })),
       part("run", this.answered.length ? this.word("row", { n: row }) : ""),
       this.ring,
     );
@@ -383,8 +380,8 @@ class Predict extends Widget {
       const words = this.word("locked", { answer: this.label(one, choice) });
       return h("li", {}, `${this.word(one.text)} `, h("b", {}, words));
     });
-    // A card just revealed is told together with what is asked of it.
-    const before = locked.length ? [h("ul", { class: "ck-locked" }, ...locked)] : this.fresh ? this.verdict(this.told) : [];
+    let before = this.fresh ? this.verdict(this.told) : [];
+    if (locked.length) before = [h("ul", { class: "ck-locked" }, ...locked)];
     if (!question) return before;
     if (this.typed) {
       const looks = { class: "ck-number", inputmode: "numeric", maxlength: 3, autocomplete: "off" };
@@ -412,7 +409,7 @@ class Predict extends Widget {
     return [...before, group, h("p", { class: "ck-counted" }, this.count, back)];
   }
 
-  // What may change while the question stands: the choice, the hands, a card that the rules refused.
+  // What may change while the question stands.
   refresh() {
     if (this.phase !== "ask") return;
     const { choice, counted } = this,
@@ -437,7 +434,7 @@ class Predict extends Widget {
 
   rungs(told) {
     const rungs = this.get("ladder"),
-      lit = told >= 0 ? this.get("stops")[told].rung : undefined;
+      lit = told >= 0 ? this.stops[told].rung : undefined;
     if (!rungs.length || (!lit && this.get("fade") !== 0)) return [];
     const rows = rungs.map(([rung, words]) => {
       const row = h("li", { "data-lit": rung === lit }, words);
@@ -462,7 +459,7 @@ class Predict extends Widget {
   }
 
   results(number) {
-    const { questions } = this.get("stops")[number];
+    const { questions } = this.stops[number];
     return questions.slice(0, this.given(number).length).map((question, n) => {
       const { choice, right } = this.given(number)[n],
         is = right ? "right" : "wrong",
@@ -483,12 +480,12 @@ class Predict extends Widget {
 
   bars(question, hands = []) {
     if (!hands.length) return [];
+    const tally = counts(question.options, hands);
     const rows = question.options.map(([key, label], n) => {
-      const count = hands.filter((one) => one === n).length;
       const bar = h("i", { "aria-hidden": "true" });
-      bar.style.inlineSize = `${(100 * count) / hands.length}%`;
+      bar.style.inlineSize = `${(100 * tally[n]) / hands.length}%`;
       const mark = key === question.right ? [icon("right"), this.word("right")] : [];
-      const sum = h("b", {}, `${count}`);
+      const sum = h("b", {}, `${tally[n]}`);
       return h("li", {}, part("label", this.word(label)), part("track", bar), sum, part("is", ...mark));
     });
     return [h("ul", { class: "ck-votes", "aria-label": this.word("votes") }, ...rows)];
