@@ -148,9 +148,11 @@ class Mirror:
             )
             verdict, title = esc(self.verdict()), esc(self._hand.title)
             return (
-                f'<div lang="{esc(self._voice.language, True)}">{named}<p><strong>{verdict}</strong></p><table>'
+                f'<div lang="{esc(self._voice.language, True)}">{named}<p><strong>{verdict}</strong></p>'
+                # On a phone the table scrolls sideways; squeezed, its cells would break letter by letter.
+                '<div style="overflow-x: auto" tabindex="0"><table style="min-width: 44rem">'
                 f"<caption>{title}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
-                f"<tfoot>{foot}</tfoot></table></div>"
+                f"<tfoot>{foot}</tfoot></table></div></div>"
             )
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
