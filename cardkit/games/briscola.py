@@ -95,6 +95,7 @@ class Briscola:
         self.order = ORDER[self.rules.qj_order]
         self.pack = _pack(self.rules)
         self._worth = tuple(WORTH[self.order.index(card.rank)] for card in DECK)
+        self._swapping = self.rules.exchange != "off"
         self._turns = tuple(self.seats.order(seat) for seat in self.seats.all)
 
     def deal(
@@ -113,13 +114,13 @@ class Briscola:
             pack = cards(deck)
             same_pack(pack, self.pack)
         leader = self.seats.after(self.seats.read(dealer) if dealer is not None else -1)
-        dealt = len(self.seats.all) * HAND
-        packets = [pack[at : at + HAND] for at in range(0, dealt, HAND)]
-        hands = tuple(packets[self.seats.order(leader).index(seat)] for seat in self.seats.all)
-        turned = pack[dealt]
-        none = tuple(0 for _ in self.seats.all)
+        players = len(self._turns)
+        hands: list[tuple[Card, ...]] = [()] * players
+        for packet, seat in enumerate(self._turns[leader]):
+            hands[seat] = pack[packet * HAND : (packet + 1) * HAND]
+        turned, stock = pack[players * HAND], pack[players * HAND + 1 :]
         return State(
-            hands, (*pack[dealt + 1 :], turned), turned, turned.suit, leader, (), tuple(() for _ in none), none,
+            tuple(hands), (*stock, turned), turned, turned.suit, leader, (), ((),) * players, (0,) * players,
             PACK_POINTS, self.rules,
         )  # fmt: skip
 
@@ -169,7 +170,7 @@ class Briscola:
     def legal(self, state: State) -> tuple[Move, ...]:
         """List the moves: the whole hand, always (article section 3), and a swap where the table allows one."""
         hand = state.hands[self._turns[state.leader][len(state.trick)]]
-        return hand if self.rules.exchange == "off" else (*hand, *self._swaps(state, hand))
+        return hand if not self._swapping else (*hand, *self._swaps(state, hand))
 
     def _swaps(self, state: State, hand: tuple[Card, ...]) -> tuple[Exchange, ...]:
         """List the swaps: a named low trump, held at one's turn, while the turned card lies there and is another."""
@@ -203,9 +204,11 @@ class Briscola:
 
     def play(self, state: State, move: Move | str) -> Step:
         """Play a card; the last card of a trick also brings the taking and the draws.  Raises IllegalMove."""
-        card = move if type(move) is Card else self.read(move) if isinstance(move, str | int) else move
-        if isinstance(card, Exchange):
-            return self._exchange(state, card)
+        if type(move) is not Card:  # nearly always it is one
+            move = self.read(move) if isinstance(move, str | int) else move
+            if isinstance(move, Exchange):
+                return self._exchange(state, move)
+        card = move
         hands, stock, turned, trump, leader, trick, piles, points, total, rules = state
         turns = self._turns[leader]
         seat = turns[len(trick)]
