@@ -13,23 +13,30 @@ if TYPE_CHECKING:
     from .record import progress as progress
     from .settings import use as use
     from .tables import table as table
+    from .widgets.capture import capture as capture
     from .widgets.choosers import choosers as choosers
     from .widgets.keeper import keep as keep
     from .widgets.predict import predict as predict
+    from .widgets.primiera import primiera as primiera
     from .widgets.quiz import quiz as quiz
     from .widgets.stepper import step as step
 
 __version__ = "0.1.0"
-__all__ = ["choosers", "game", "hand", "keep", "mirror", "plots", "predict", "progress", "quiz", "step", "table", "use"]
+__all__ = [
+    "capture", "choosers", "game", "hand", "keep", "mirror", "plots", "predict", "primiera", "progress", "quiz", "step",
+    "table", "use",
+]  # fmt: skip
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
 _HOME = {
+    "capture": "widgets.capture",
     "choosers": "widgets.choosers",
     "game": "games.base",
     "hand": "hands",
     "keep": "widgets.keeper",
     "mirror": "mirrors",
     "predict": "widgets.predict",
+    "primiera": "widgets.primiera",
     "progress": "record",
     "quiz": "widgets.quiz",
     "step": "widgets.stepper",

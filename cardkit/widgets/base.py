@@ -131,6 +131,10 @@ class CardWidget(anywidget.AnyWidget):
         """Write the table as HTML for places that show no widgets; empty where there is none."""
         return ""
 
+    def hint(self) -> str:
+        """Say what running the cell gives, for places that show no widgets."""
+        return say(N_("Run this cell to step through it."))
+
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
@@ -141,7 +145,7 @@ class CardWidget(anywidget.AnyWidget):
         with self.speaking():
             source = base64.b64encode(self.picture().encode()).decode()
             image = f'<img alt="{html.escape(self.caption(), True)}" src="data:image/svg+xml;base64,{source}">'
-            hint = html.escape(say(N_("Run this cell to step through it.")))
+            hint = html.escape(self.hint())
             return {"text/plain": self.text(), "text/html": f"{image}<p>{hint}</p>{self.table_html()}"}
 
 

@@ -1,0 +1,326 @@
+"""Capture: guess how many captures there are, find them on the table, and hear why another choice is refused."""
+
+from __future__ import annotations
+
+import html
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import traitlets
+
+from ..captures import NOTHING, VALUE, Taken, total
+from ..captures import Capture as Move
+from ..cards import Card, UnknownCard
+from ..games.base import IllegalMove, read_card
+from ..hands import Hand
+from ..hands import hand as load
+from ..language import N_, card_name, n_, say, spoken
+from ..reasons import Reason, because, sentences, told
+from ..view.chooser import Scene, scene
+from ..view.paint import paint
+from ..view.scene import signs
+from .base import CardWidget, front_end, seat_names
+from .stepper import decision
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+TOLD = ("lay", "capture", "sweep", "leftovers")  # what a play itself brings, without the next deal and the count
+
+
+class Capture(CardWidget):
+    """Show a table and the cards to play; the page judges each choice itself, by what the engine says of it."""
+
+    _esm = front_end("capture")
+    _css = front_end("capture", "css")
+
+    position = traitlets.Dict(help="the table, the cards that may be played, and what each may take").tag(sync=True)
+    card = traitlets.Unicode(help="the card chosen to play, empty while none is").tag(sync=True)
+    draft = traitlets.Unicode(help="the number typed and not locked yet").tag(sync=True)
+    picked = traitlets.Tuple(help="the table cards picked now").tag(sync=True)
+    option = traitlets.Int(-1, help="the capture shown on the table, -1 for none").tag(sync=True)
+    log = traitlets.Tuple(help="what was done for each card: a number locked, cards taken, all shown").tag(sync=True)
+
+    def __init__(
+        self, hand: str | Path | Hand, *, at: int | None = None, card: Card | str | None = None, names: Any = (),
+        **traits: Any,
+    ) -> None:  # fmt: skip
+        """Show a position.  Raises HandError, IndexError, IllegalMove for a card that cannot be played, ValueError."""
+        self._hand = load(hand)
+        replay, self._game = self._hand.replay, self._hand.game
+        if self._game.family != "capture":
+            raise ValueError(because("capture_family", game=self._game.name.capitalize()).say())
+        made = decision(replay, at or 0)
+        self._state = replay.states[made]
+        self._moment = [moment for moment in replay.moments if moment.made == made][-1]
+        assert self._moment.turn is not None
+        self._turn = self._moment.turn
+        self._only = None if card is None else read_card(card)
+        if self._only is not None and (wrong := self._out_of_hand(self._only)):
+            raise IllegalMove(wrong, card)
+        only = self._only.code if self._only is not None else ""
+        if not only and len(self._cards) == 1:
+            only = self._cards[0].code
+        super().__init__(kind="capture", card=only, names=seat_names(names, self._game.seats), **traits)
+
+    def _out_of_hand(self, card: Card) -> Reason | None:
+        """Say why this player cannot play a card at all; whatever it takes is judged later."""
+        if card in self._moment.table.hands[self._turn]:
+            return None
+        return self._game.why_not(self._state, Move(card))
+
+    def _given_names(self) -> tuple[str, ...]:
+        return self._hand.names()
+
+    @property
+    def _cards(self) -> tuple[Card, ...]:
+        return self._moment.table.hands[self._turn] if self._only is None else (self._only,)
+
+    def _options(self, card: Card) -> tuple[Taken, ...]:
+        found: tuple[Taken, ...] = self._rules.captures(self._moment.table.market, card)
+        return found
+
+    @property
+    def _rules(self) -> Any:
+        return self._game  # its captures and refusals are no part of the protocol that all games share
+
+    def _refused(self, card: Card, taken: Taken) -> Reason | None:
+        refused: Reason | None = self._rules.refused(self._moment.table.market, card, taken)
+        return refused
+
+    def _scene(self) -> Scene:
+        return scene(self._game.name, self._moment, self._turn, self._cards, self._game.seats, self.layout_room)
+
+    def _lay_out(self) -> None:
+        w, h, frame = self._scene()
+        market = self._moment.table.market
+        self.position = {
+            "w": w,
+            "h": h,
+            "frame": frame,
+            "title": self._hand.title,
+            "caption": self.caption(),
+            "given": len(self._cards) == 1,
+            "table": [_named(one) for one in market],
+            "stay": signs(because("capture_stay", cards="{cards}").say()),
+            "comma": say(N_(", ")),
+            "order": [one.code for one in sorted(market, key=lambda one: (-VALUE[one], one))],
+            "hand": [self._sent(one) for one in self._cards],
+        }
+        self.labels = {**self.labels, **labels(self.labels)}
+
+    def _sent(self, card: Card) -> dict[str, Any]:
+        """Write one card of the hand for the page: what it may take, and the sentences that refuse anything else."""
+        options = self._options(card)
+        refuse = {
+            "sum": because("wrong_sum", taken="{taken}", sum="{sum}", card=card, value=VALUE[card]),
+            "single": because("single_first", rank=card.rank),
+            "equals": because("one_of_equals", card=card, n="{n}"),
+        }
+        if options:
+            # Before all is shown, a refusal must not list what is still to be found.
+            code = "must_take" if len(options) == 1 else "must_take_one_of"
+            refuse["all"] = because(code, card=card, options=options)
+            refuse["lay"] = because("capture_can", card=card) if len(options) > 1 else refuse["all"]
+            if self._rules.rules.fewest_cards:
+                refuse["few"], refuse["fewest"] = because("fewest_first", options=options), because("capture_fewest")
+        return {
+            **_named(card),
+            "ask": signs(say(QUESTION, card=card)),
+            "pick": signs(say(PICK, card=card, value=VALUE[card])),
+            "options": [
+                {"taken": [one.code for one in _sorted(taken)], "more": self._more(card, taken)} for taken in options
+            ],
+            **self._told(card, options),
+            "lays": "" if options else signs(told(self._reasons(card, NOTHING))),
+            "refuse": {name: signs(reason.say()) for name, reason in refuse.items()},
+        }
+
+    def _reasons(self, card: Card, taken: Taken) -> list[Reason]:
+        """Tell a capture, and the sweep or the leftovers it brings, as the engine does."""
+        events = self._game.play(self._state, Move(card, taken)).events
+        return [event.reason for event in events if event.kind in TOLD]
+
+    def _more(self, card: Card, taken: Taken) -> str:
+        """Tell what a capture brings beside its cards: a sweep, or none, or what is left at the end."""
+        return signs(told(self._reasons(card, taken)[1:]))
+
+    def _told(self, card: Card, options: tuple[Taken, ...]) -> dict[str, str]:
+        """Write what is said of a capture when it is found, and when all is shown; the page puts the cards in.
+
+        Whatever a card may take, it takes by one and the same rule.  How many ways there are is told by the rule's
+        own sentence only, and that not before all is shown.
+        """
+        if not options:
+            return {}
+        first, taken = self._reasons(card, options[0])[0], options[0]
+        blank = {"taken": "{cards}", "sum": "{sum}"}
+        rule = Reason(first.code, tuple((name, blank.get(name, fact)) for name, fact in first.facts))
+        found = rule  # an ace that takes all
+        if total(taken) == VALUE[card]:
+            facts = {"taken": "{taken}", "card": card}
+            sum_ = because("capture_sum", sum="{sum}", value=VALUE[card], **facts)
+            found = sum_ if len(taken) > 1 else because("capture_equal", **facts)
+        return {name: signs(reason.say()) for name, reason in (("found", found), ("told", rule))}
+
+    def picture(self) -> str:
+        """Draw the position as one flat SVG."""
+        with self.speaking():
+            w, h, frame = self._scene()
+            return paint(
+                frame, w, h, deck=self.deck, theme=self.theme, title=self._hand.title, desc=self._board(),
+                language=self.language, caption=self.caption(),
+            )  # fmt: skip
+
+    def caption(self) -> str:
+        """Say what lies on the table, and who is to play."""
+        table = self._moment.table.market
+        with self.speaking():
+            code = "opening_position" if table else "opening_empty"
+            return signs(because(code, table=table, turn=self._turn).say())
+
+    def _board(self) -> str:
+        still = [say(N_("Stock: {n}"), n=len(self._moment.table.stock))]
+        held = say(N_("{seat} plays: {cards}"), seat=self._turn, cards=self._cards)
+        return signs("\n".join([self.caption(), held, *still]))
+
+    def text(self) -> str:
+        """Write the position and the questions as readable text, the answers at the end."""
+        with self.speaking():
+            asks = [f"  {say(QUESTION, card=card)}" for card in self._cards]
+            answers = [f"  {self._answer(card)}" for card in self._cards]
+            return signs("\n".join([self._hand.title, self._board(), "", *asks, "", say(N_("Answers")), *answers]))
+
+    def table_html(self) -> str:
+        """Write the questions as a list, each with its answer folded."""
+        with self.speaking():
+            summary = html.escape(say(N_("Answer")))
+            return "".join(
+                f"<p>{html.escape(signs(say(QUESTION, card=card)))}</p>"
+                f"<details><summary>{summary}</summary>{html.escape(signs(self._answer(card)))}</details>"
+                for card in self._cards
+            )
+
+    def hint(self) -> str:
+        """Say what running the cell gives."""
+        return say(N_("Run this cell to answer."))
+
+    def _answer(self, card: Card) -> str:
+        """Say what a card may take, and what follows from each way."""
+        options = self._options(card)
+        if not options:
+            return told(self._reasons(card, NOTHING))
+        said = [because("capture_ways", card=card, options=options, n=len(options))]
+        return told(said + [more for taken in options for more in self._reasons(card, taken)[1:]][:2])
+
+    def answers(self) -> DataFrame:
+        """Give what was guessed and tried so far as a DataFrame: card, question, your answer, right, why."""
+        from ..frames import Frame
+
+        with self.speaking():
+            rows = [row for entry in self.log if (row := self._judged(entry)) is not None]
+            titles = [say(N_("card")), say(N_("question")), say(N_("your answer")), say(N_("right")), say(N_("why"))]
+            return Frame(rows, columns=titles).set_index(titles[0])
+
+    def _judged(self, entry: Any) -> list[object] | None:
+        """Judge what the page has sent; None for what is neither a guess nor a capture."""
+        try:
+            card = Card(str(entry["card"]))
+            if card not in self._cards:
+                return None
+            if "taken" in entry:
+                taken = frozenset(Card(str(one)) for one in entry["taken"])
+                refused = self._refused(card, taken)
+                why = told(self._reasons(card, taken)) if refused is None else refused.say()
+                asked, given = say(N_("take or lay down")), spoken(taken) or say(N_("laid down"))
+                return [signs(text) if isinstance(text, str) else text
+                        for text in (spoken(card), asked, given, refused is None, why)]  # fmt: skip
+            guess = entry["guess"]
+        except (KeyError, TypeError, UnknownCard):
+            return None
+        if type(guess) is not int:
+            return None
+        asked, right = say(N_("how many ways")), guess == len(self._options(card))
+        return [signs(spoken(card)), asked, str(guess), right, signs(self._answer(card))]
+
+
+PICK = N_("{card} counts {value}. Pick the cards it may take, one way after the other.")
+QUESTION = N_("How many ways are there for {card} to take cards?")
+
+
+def _sorted(taken: Taken) -> list[Card]:
+    """Sort cards as a sum is said: the highest value first."""
+    return sorted(taken, key=lambda one: (-VALUE[one], one))
+
+
+def _named(card: Card) -> dict[str, Any]:
+    """Write a card for the page: how it is said in a sentence, and what its button is called."""
+    called = card_name(card)
+    name = say(N_("{card_name}, counts {value}"), card_name=called, value=VALUE[card])
+    return {"code": card.code, "text": signs(spoken(card)), "called": called, "name": name, "value": VALUE[card]}
+
+
+def labels(core: dict[str, Any]) -> dict[str, Any]:
+    """Say every text of the controls that this widget adds, in the language of the moment."""
+    keys = dict(map(tuple, core["keys_help"]))
+    blank = {name: "{" + name + "}" for name in ("n", "right", "found")}
+    plain = {
+        "choose_card": N_("First choose the card to play."),
+        "hand": N_("Cards to play"),
+        "market": N_("Cards on the table"),
+        "how": N_("A number; 0 where it can only be laid down."),
+        "number": N_("Type a number"),
+        "lock": N_("Lock it in"),
+        "locked": N_("Locked in: {n}"),
+        "take": N_("Take these"),
+        "lay": N_("Lay it down"),
+        "reveal": N_("Show all ways"),
+        "pick_first": N_("Pick cards on the table first."),
+        "found_before": N_("You have found that one already."),
+        "nothing_picked": N_("nothing picked"),
+        "ways": N_("Ways to take"),
+        "found_of": N_("Found: {found} of {n}"),
+        "guess_right": N_("You said {n}: right."),
+        "guess_wrong": N_("You said {n}, right is {right}."),
+        "is_found": N_("found"),
+        "is_missed": N_("not found"),
+        "right": N_("Right"),
+        "wrong": N_("Not right"),
+        "again": N_("Start again"),
+        "toolbar": N_("Capture"),
+        "sentences": N_("{first} {then}"),
+    }
+    said: dict[str, Any] = {name: say(words, **blank, first="{first}", then="{then}") for name, words in plain.items()}
+    said["keys_help"] = [
+        ["1 – 9", say(N_("pick a card on the table, or put it back"))],
+        ["← →", say(N_("from card to card"))],
+        [say(N_("Space")), say(N_("pick the card, or put it back"))],
+        ["Enter", say(N_("lock in, take these"))],
+        ["Esc", say(N_("put all picked cards back"))],
+        ["PageDown  PageUp", say(N_("show all ways, one after the other"))],
+        *([key, meaning] for key, meaning in keys.items() if key in ("F", "?")),
+    ]
+    return said
+
+
+sentences(
+    capture_family=N_("{game} has no cards that capture by value."),
+    capture_can=N_("{card} can capture here, and a card that can capture may not just be laid down."),
+    capture_fewest=N_("This table has agreed that the fewest cards are taken, and fewer cards make that sum."),
+    capture_equal=N_("{taken} has the value of {card}, so it may be taken."),
+    capture_sum=N_("{sum} = {value}: {card} may take {taken}."),
+    capture_stay=N_("On the table would stay: {cards}."),
+    capture_ways=n_("{card} can take in {n} way: {options}.", "{card} can take in {n} ways: {options}."),
+)
+
+
+def capture(
+    hand: str | Path | Hand, *, at: int | None = None, card: Card | str | None = None, names: Any = (), **look: Any
+) -> Capture:
+    """Ask what a card may take: first how many ways there are, then which; a refused choice is told why.
+
+    ``hand`` is a sample by name, a path, or the text itself, ``at`` the step of it, 0 by default; ``card`` is the card
+    to play, without it the learner chooses one of the hand.  Language, deck, theme and size may be given too.
+    Raises HandError, IllegalMove, IndexError, TypeError, ValueError.
+    """
+    return Capture(hand, at=at, card=card, names=names, **look)

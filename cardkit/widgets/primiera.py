@@ -1,0 +1,281 @@
+"""Primiera: find the best card of each suit in two piles, and see what the round scores, also with one card changed."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import traitlets
+
+from ..captures import VALUE
+from ..cards import DECK, RANKS, Card, Suit, UnknownCard
+from ..counting import PRIMIERA, Item, items, primiera_value
+from ..counting import primiera as counted
+from ..games.base import IllegalMove, game, read_card
+from ..hands import Hand
+from ..hands import hand as load
+from ..language import N_, Rank, card_name, known, say, spoken, suit_text
+from ..reasons import because
+from ..tables import Cells, as_frame, item_name
+from ..view import piles as lay
+from ..view.paint import paint
+from ..view.scene import signs
+from .base import CardWidget, front_end, seat_names
+from .primiera_words import labels, says
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+Piles = str | Path | Hand | Sequence[str | Iterable[Card | str]]
+FADES = (0, 1, 2)
+MISSING = ("not_entitled", "counts_zero")
+
+
+class Primiera(CardWidget):
+    """Show two piles and a place for each suit; the page judges and counts by the values that Python sent."""
+
+    _esm = front_end("primiera")
+    _css = front_end("primiera", "css")
+
+    piles = traitlets.Dict(help="both piles, what each card is worth, and every sentence of the count").tag(sync=True)
+    fade = traitlets.Int(0, help="0 shows the first suit, 1 none, 2 no table of values: they are typed").tag(sync=True)
+    change = traitlets.Bool(True, help="whether one card may be changed at the end").tag(sync=True)
+    draft = traitlets.Unicode(help="who was chosen and is not locked yet").tag(sync=True)
+    held = traitlets.Unicode(help="the card picked up").tag(sync=True)
+    swapping = traitlets.Bool(False, help="whether a card is being changed").tag(sync=True)
+    compare = traitlets.Bool(False, help="whether capture values are shown beside those of the Primiera").tag(sync=True)
+    log = traitlets.Tuple(help="what was done: a guess, cards placed, values typed, suits shown, cards changed").tag(
+        sync=True
+    )
+
+    def __init__(
+        self, hand_or_piles: Piles = "scopa/primiera-recount", *, change: bool = True, fade: int = 0,
+        missing_suit: str | None = None, names: Any = (), **traits: Any,
+    ) -> None:  # fmt: skip
+        """Take two piles.  Raises HandError, IllegalMove for a card that is none or stands twice, ValueError."""
+        if type(fade) is not int or fade not in FADES:
+            known("fade", fade, tuple(map(str, FADES)))
+        self._hand: Hand | None = None
+        self._sweeps: tuple[int, ...] = (0, 0)
+        if isinstance(hand_or_piles, str | Path | Hand):
+            self._hand = load(hand_or_piles)
+            self._game = self._hand.game
+            if self._game.family != "capture":
+                raise ValueError(because("primiera_piles").say())
+            table, state = self._hand.replay.moments[-1].table, self._hand.replay.state
+            self._sides = self._game.seats.sides
+            self._piles = tuple(tuple(card for seat in side for card in table.piles[seat]) for side in self._sides)
+            self._sweeps = self._game.seats.totals(state.sweeps)
+        else:
+            self._game = game("scopa")
+            self._sides = self._game.seats.sides
+            self._piles = two_piles(hand_or_piles)
+        rules = self._game.rules
+        self._missing_counts = known("missing_suit", missing_suit or rules.missing_suit, MISSING) == "counts_zero"
+        super().__init__(
+            kind="primiera", change=bool(change), fade=fade, names=seat_names(names, self._game.seats), **traits
+        )
+
+    def _given_names(self) -> tuple[str, ...]:
+        return self._hand.names() if self._hand is not None else ()
+
+    @property
+    def _title(self) -> str:
+        return self._hand.title if self._hand is not None else say(N_("Primiera"))
+
+    def _lay_out(self) -> None:
+        self.piles = {
+            "title": self._title,
+            "sides": [
+                {"name": spoken(side), "cards": [_sent(card) for suit in Suit for card in lay.in_suit(pile, suit)]}
+                for side, pile in zip(self._sides, self._piles, strict=True)
+            ],
+            "suits": [{"letter": suit.letter, "text": signs(suit_text(suit))} for suit in Suit],
+            "ranks": [[spoken(Rank(rank)), VALUE[Card(f"{rank}S")], worth] for rank, worth in PRIMIERA.items()],
+            "items": [[item.name, item_name(item)] for item in self._items(self._piles)],
+            "sweeps": list(self._sweeps),
+            "missing_counts": self._missing_counts,
+            "whole": sorted(sum(self._piles, ())) == list(DECK),
+            "says": says(self._sides, self._sweeps, self._missing_counts),
+        }
+        self.labels = {**self.labels, **labels(self.labels)}
+
+    def _items(self, piles: Sequence[Sequence[Card]]) -> tuple[Item, ...]:
+        return items(
+            piles, self._sweeps, self._sides, missing_counts=self._missing_counts, napola=self._game.rules.napola
+        )
+
+    def _now(self) -> tuple[tuple[Card, ...], ...]:
+        """Give the piles as they lie now, with the card changed where one is."""
+        swap: Any = ()
+        for entry in self.log:
+            if isinstance(entry, dict) and "swap" in entry:
+                swap = entry["swap"]
+        try:
+            one, other = (Card(str(card)) for card in swap)
+        except (TypeError, ValueError):
+            return self._piles
+        if one not in self._piles[0] or other not in self._piles[1]:
+            return self._piles
+        trade = {one: other, other: one}
+        return tuple(tuple(trade.get(card, card) for card in pile) for pile in self._piles)
+
+    def table(self) -> DataFrame:
+        """Give the score sheet of the piles as they lie now as a DataFrame: a row for each item, then the sum."""
+        with self.speaking():
+            titles = [say(N_("item")), *(spoken(side) for side in self._sides)]
+            titles += [say(N_("points of {side}"), side=side) for side in self._sides]
+            found = self._items(self._now())
+            rows: list[Cells] = [[item_name(one), *one.counts, *one.points, signs(one.reason.say())] for one in found]
+            sums = [sum(one.points[side] for one in found) for side in range(len(self._sides))]
+            rows.append([say(N_("together")), *(None for _ in self._sides), *sums, ""])
+            return as_frame([*titles, say(N_("why"))], rows)
+
+    def answers(self) -> DataFrame:
+        """Give what was answered so far as a DataFrame: question, your answer, right, why."""
+        from ..frames import Frame
+
+        with self.speaking():
+            rows = [row for entry in self.log if (row := self._judged(entry)) is not None]
+            titles = [say(N_("question")), say(N_("your answer")), say(N_("right")), say(N_("why"))]
+            return Frame(rows, columns=titles).set_index(titles[0])
+
+    def _judged(self, entry: Any) -> list[object] | None:
+        """Judge what the page has sent; None for what is no answer."""
+        if not isinstance(entry, dict):
+            return None
+        if "guess" in entry:
+            item = next(one for one in self._items(self._piles) if one.name == "primiera")
+            right = str(item.points.index(1)) if any(item.points) else "-"
+            told = {"0": spoken(self._sides[0]), "1": spoken(self._sides[1]), "-": say(N_("nobody"))}
+            guess = entry["guess"]
+            if not isinstance(guess, str) or guess not in told:
+                return None
+            return [say(N_("Who has the Primiera?")), told[guess], guess == right, signs(item.reason.say())]
+        at = entry.get("at")
+        if not isinstance(at, str) or len(at) != 2 or at[0] not in "01" or at[1] not in "SHDC":
+            return None
+        side, suit = int(at[0]), Suit.read(at[1])
+        asked = signs(say(N_("best card of {suit} for {side}"), suit=suit, side=self._sides[side]))
+        best = lay.best(self._piles[side], suit)
+        reason = because("primiera_lacks", side=self._sides[side], suit=suit)
+        if best:
+            reason = because("primiera_best", card=best[0], value=primiera_value(best[0]), side=self._sides[side])
+        why = signs(reason.say())
+        if "worth" in entry and best:
+            worth = entry["worth"]
+            if type(worth) is not int:
+                return None
+            asked = signs(say(N_("What {card} is worth in the Primiera"), card=best[0]))
+            return [asked, str(worth), worth == primiera_value(best[0]), why]
+        if "card" not in entry:
+            return None
+        try:
+            given = Card(entry["card"]) if entry["card"] else None
+        except (TypeError, UnknownCard):
+            return None
+        fits = not best if given is None else given in best
+        return [asked, say(N_("none")) if given is None else signs(spoken(given)), fits, why]
+
+    def _scene(self) -> tuple[int, int, Any]:
+        return lay.scene(self._piles, self._sides, self.layout_room)
+
+    def picture(self) -> str:
+        """Draw the piles as one flat SVG; it tells nothing of what they are worth."""
+        with self.speaking():
+            w, h, frame = self._scene()
+            return paint(
+                frame, w, h, deck=self.deck, theme=self.theme, title=self._title, desc=self._board(),
+                language=self.language, caption=self.caption(),
+            )  # fmt: skip
+
+    def caption(self) -> str:
+        """Say what is to be found."""
+        with self.speaking():
+            code = "primiera_start_nothing" if self._missing_counts else "primiera_start"
+            return because(code).say()
+
+    def _board(self) -> str:
+        rows = []
+        for side, pile in zip(self._sides, self._piles, strict=True):
+            shown = tuple(card for suit in Suit for card in lay.in_suit(pile, suit))
+            rows.append(say(N_("{side}: {cards}"), side=side, cards=shown))
+        return signs("\n".join(rows))
+
+    def _recount(self) -> list[list[str]]:
+        """Write the recount: a row for each suit, and the sums."""
+        found = [counted(pile) for pile in self._piles]
+        rows = [[say(N_("suit")), *(spoken(side) for side in self._sides)]]
+        for suit in Suit:
+            cells = [(one.best[suit], one.values[suit]) for one in found]
+            shown = ("–" if best is None else f"{spoken(best)} {worth}" for best, worth in cells)
+            rows.append([suit_text(suit), *shown])
+        lacking = [bool(one.missing) and not self._missing_counts for one in found]
+        sums = ["–" if lacks else str(one.total) for lacks, one in zip(lacking, found, strict=True)]
+        return [[signs(cell) for cell in row] for row in (*rows, [say(N_("together")), *sums])]
+
+    def _told(self) -> list[str]:
+        return [signs(item.reason.say()) for item in self._items(self._piles)]
+
+    def text(self) -> str:
+        """Write the piles as readable text, and the recount with the score sheet at the end."""
+        with self.speaking():
+            recount = [" | ".join(row) for row in self._recount()]
+            lines = [self._title, self._board(), self.caption(), "", say(N_("Who has the Primiera?"))]
+            return "\n".join([*lines, "", say(N_("Answers")), *recount, *self._told()])
+
+    def table_html(self) -> str:
+        """Write the recount and the score sheet, folded, since they tell what is asked."""
+        with self.speaking():
+            head, *rows = [[html.escape(cell) for cell in row] for row in self._recount()]
+            body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
+            titles = "".join(f"<th>{cell}</th>" for cell in head)
+            told = "".join(f"<li>{html.escape(line)}</li>" for line in self._told())
+            asked, answer = (html.escape(say(words)) for words in (N_("Who has the Primiera?"), N_("Answer")))
+        return (
+            f"<p>{asked}</p><details><summary>{answer}</summary>"
+            f"<table><thead><tr>{titles}</tr></thead><tbody>{body}</tbody></table><ol>{told}</ol></details>"
+        )
+
+    def hint(self) -> str:
+        """Say what running the cell gives."""
+        return say(N_("Run this cell to answer."))
+
+
+def two_piles(given: Any) -> tuple[tuple[Card, ...], ...]:
+    """Read two piles of cards.  Raises IllegalMove for a card that is none or stands twice, TypeError."""
+    if not isinstance(given, list | tuple) or len(given) != 2:
+        raise TypeError(because("primiera_piles").say())
+    piles = []
+    for pile in given:
+        words = pile.replace(",", " ").split() if isinstance(pile, str) else pile
+        piles.append(tuple(word if isinstance(word, Card) else read_card(word) for word in words))
+    seen: set[Card] = set()
+    for card in sum(piles, ()):
+        if card in seen:
+            raise IllegalMove(because("card_twice", card=card), card)
+        seen.add(card)
+    return tuple(piles)
+
+
+def _sent(card: Card) -> dict[str, Any]:
+    """Write a card for the page, with both of its values; the page shows one of them at a time."""
+    return {
+        "code": card.code, "suit": card.suit.letter, "text": signs(spoken(card)), "name": card_name(card),
+        "worth": primiera_value(card), "capture": VALUE[card], "rank": RANKS.index(card.rank),
+    }  # fmt: skip
+
+
+def primiera(
+    hand_or_piles: Piles = "scopa/primiera-recount", *, change: bool = True, fade: int = 0,
+    missing_suit: str | None = None, names: Any = (), **look: Any,
+) -> Primiera:  # fmt: skip
+    """Ask who has the Primiera, and count it suit by suit: a sample by name, or two piles as texts of cards.
+
+    ``change`` lets one card of each pile trade places at the end; ``fade`` takes help away: 0 shows the first suit, 1
+    shows none, 2 shows no values, and they are typed; ``missing_suit`` is the house rule where it is not the hand's
+    own.  Language, deck, theme and size may be given too.  Raises HandError, IllegalMove, TypeError, ValueError.
+    """
+    return Primiera(hand_or_piles, change=change, fade=fade, missing_suit=missing_suit, names=names, **look)

@@ -1,0 +1,181 @@
+"""Primiera in Python: what travels, what is counted, what the answers become, and the form without widgets."""
+
+import json
+from typing import Any
+
+import pytest
+
+import cardkit as ck
+from cardkit.cards import DECK, Suit, cards
+from cardkit.games.base import IllegalMove
+from cardkit.hands import HandError, hand
+from cardkit.language import LANGUAGES
+from cardkit.view import piles as lay
+from cardkit.view.scene import ordered
+from cardkit.widgets.base import STATIC, front_end
+from cardkit.widgets.primiera import Primiera
+from tests.widgets.test_stepper import TREASURE, fallback, svg_of
+
+SEVENS = ("7D 7H 7S", "JD JH JS JC")
+
+
+def plain(text: str) -> str:
+    return text.replace("\ufe0e", "")
+
+
+def column(widget: Primiera, side: str) -> list[Any]:
+    found: list[Any] = widget.table()[f"points of {side}"].tolist()
+    return found
+
+
+def swap(*pair: str) -> dict[str, list[str]]:
+    return {"swap": list(pair)}
+
+
+def test_front_end_is_core_and_part_within_the_cap() -> None:
+    assert Primiera._esm == front_end("primiera")
+    assert str(Primiera._esm).startswith((STATIC / "table.js").read_text("utf-8"))
+    assert "KINDS.primiera = " in str(Primiera._esm)
+    assert len(str(Primiera._esm).encode()) < 70_000
+
+
+@pytest.mark.rule("S4.17", "S4.18", "S4.19", "S4.20", "S4.21")
+def test_the_recount_of_the_article() -> None:
+    widget = ck.primiera()
+    assert widget.table().iloc[4].tolist()[:4] == [75, 76, 0, 1]
+    assert column(widget, "A") == [1, 1, 1, 1, 0, 4] and column(widget, "B") == [2, 0, 0, 0, 1, 3]
+    best = [[one["code"] for one in side["cards"] if one["worth"] == max(
+        other["worth"] for other in side["cards"] if other["suit"] == one["suit"])] for side in widget.piles["sides"]]
+    assert best == [["5S", "6H", "7D", "7C"], ["7S", "7H", "6D", "AC"]]
+    assert widget.piles["whole"] and widget.piles["sweeps"] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("pair", "sums", "points"),
+    [(("2S", "AS"), [76, 76], (4, 2)), (("5S", "6S"), [78, 76], (5, 2)), (("QS", "7S"), [81, 73], (5, 2))],
+)
+def test_one_card_changed(pair: tuple[str, str], sums: list[int], points: tuple[int, int]) -> None:
+    widget = ck.primiera()
+    widget.log = ({"guess": "0"}, swap("2S", "AS"), swap(*pair))  # the last change stands, from the piles as they were
+    assert widget.table().iloc[4].tolist()[:2] == sums
+    assert (column(widget, "A")[-1], column(widget, "B")[-1]) == points
+
+
+@pytest.mark.parametrize("wrong", [swap("AS", "2S"), swap("2S"), swap("zz", "AS"), {"swap": 3}, {"swap": None}])
+def test_a_change_that_cannot_be_changes_nothing(wrong: dict[str, Any]) -> None:
+    widget = ck.primiera()
+    widget.log = (wrong,)
+    assert column(widget, "B")[-1] == 3
+
+
+def test_a_missing_suit_by_either_rule() -> None:
+    widget, other = ck.primiera(SEVENS), ck.primiera(SEVENS, missing_suit="counts_zero")
+    assert column(widget, "B")[4] == 1 and column(other, "A")[4] == 1
+    assert "As agreed" not in widget.caption() and "as agreed here" in other.caption()
+    start = '[start]\nhands = { A = "2S", B = "3S" }\n[play]\nmoves = []\n'
+    text = f'game = "scopa"\n[switches]\nmissing_suit = "counts_zero"\n{start}'
+    assert ck.primiera(text).piles["missing_counts"] is True
+
+
+def test_piles_are_texts_or_cards() -> None:
+    widget = ck.primiera([cards("7S ♥6"), "♦7, AC"])
+    assert [len(side["cards"]) for side in widget.piles["sides"]] == [2, 2]
+    assert not widget.piles["whole"]
+    assert widget.table().iloc[4].tolist()[2:4] == [0, 0]  # each lacks suits
+
+
+def test_court_cards_are_worth_the_same() -> None:
+    assert lay.best(cards("JS QS KS"), Suit.SPADES) == list(cards("JS QS KS"))
+    widget = ck.primiera(("JS QS", "KS"))
+    widget.log = ({"at": "0S", "card": "QS"}, {"at": "1S", "card": "JS"})
+    assert widget.answers()["right"].tolist() == [True, False]
+
+
+def test_answers_become_a_table() -> None:
+    widget = ck.primiera(fade=2)
+    widget.log = (
+        {"guess": "0"}, {"at": "0S", "card": "KS", "from": 0}, {"at": "0S", "card": "5S", "from": 0},
+        {"at": "0S", "worth": 5}, {"at": "0S", "worth": 15}, {"at": "1H", "card": ""}, {"show": "H"}, swap("2S", "AS"),
+    )  # fmt: skip
+    told = widget.answers()
+    assert told["right"].tolist() == [False, False, True, False, True, False]
+    assert plain(told["why"].tolist()[0]) == "Primiera 75-76: B is higher and scores 1 point."
+    assert [plain(text) for text in told["your answer"]] == ["A", "♠K", "♠5", "5", "15", "none"]
+
+
+def test_whatever_the_page_sends_breaks_nothing() -> None:
+    widget = ck.primiera()
+    widget.log = ({}, "x", {"guess": 1}, {"guess": "9"}, {"at": "0X", "card": "5S"}, {"at": 7}, {"at": "0S"},
+                  {"at": "0S", "card": "zz"}, {"at": "0S", "card": 5}, {"at": "0S", "worth": "15"})  # fmt: skip
+    assert len(widget.answers()) == 1  # a card may be sent by its number, 0 to 39, too
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_caps(language: str) -> None:
+    widget = ck.primiera(language=language, deck="italian")
+    state = {name: value for name, value in widget.get_state().items() if not name.startswith("_")}
+    assert len(json.dumps(state, ensure_ascii=False, default=str).encode()) < 60_000
+    assert len(svg_of(fallback(widget)["text/html"]).encode()) < 60_000
+
+
+@pytest.mark.parametrize("room", ["wide", "compact"])
+def test_the_scene_keeps_within_its_bounds_and_tells_nothing(room: str) -> None:
+    for piles in ((DECK[:22], DECK[22:]), (DECK[:10], DECK[10:]), ((), DECK[:3])):
+        w, h, frame = lay.scene(piles, hand("scopa/primiera-recount").game.seats.sides, room)
+        assert len({item[0] for item in ordered(frame)}) == len(frame)
+        for item in frame:
+            if item[1] == "c":
+                x, y, s = (float(value) for value in item[3:6])
+                assert x >= 0 and y >= 0 and x + 100 * s <= w and y + 144 * s <= h
+    assert not {"75", "76", "21", "15"} & {str(item[4]) for item in frame if item[1] == "t"}
+
+
+def test_without_widgets_a_picture_and_the_folded_recount() -> None:
+    data = fallback(ck.primiera(language="zh-Hant"))
+    page = data["text/html"]
+    assert page.startswith('<img alt="')
+    before, after = page.split("<details>")
+    assert "誰拿到Primiera？" in before and "75" not in before.split("<p>", 1)[1]
+    assert "<td>75</td><td>76</td>" in after and "<ol><li>" in after
+    asks, answers = data["text/plain"].split("\n答案\n")
+    assert "75" not in asks and "合計 | 75 | 76" in answers
+    assert "0x" not in data["text/plain"] and "Primiera(" not in data["text/plain"]
+    again = fallback(ck.primiera(language="zh-Hant"))
+    assert [again[key] for key in ("text/html", "text/plain")] == [data[key] for key in ("text/html", "text/plain")]
+
+
+def test_hostile_names_are_text() -> None:
+    widget = ck.primiera(names=(TREASURE, "B"))
+    assert TREASURE not in fallback(widget)["text/html"]
+    assert TREASURE in json.dumps(widget.piles)
+
+
+def test_the_names_of_a_hand_and_the_deck_on_screen() -> None:
+    widget = ck.primiera(names=("Ada", "Bruno"), deck="italian")
+    assert [side["name"] for side in widget.piles["sides"]] == ["Ada", "Bruno"]
+    assert widget.piles["suits"][2]["text"] == "coins"
+    widget.deck = "french"
+    assert plain(widget.piles["suits"][2]["text"]) == "♦ diamonds"
+
+
+def test_what_cannot_be_is_refused() -> None:
+    with pytest.raises(IllegalMove, match="is there twice"):
+        ck.primiera(("7S 7H", "7S"))
+    with pytest.raises(IllegalMove, match="no card"):
+        ck.primiera(("9S", "7S"))
+    for piles in (("7S",), 3, {"A": "7S"}):
+        with pytest.raises(TypeError, match="Two piles are wanted"):
+            ck.primiera(piles)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="Two piles are wanted"):
+        ck.primiera("briscola/last-three")
+    for wrong in ({"fade": 3}, {"fade": True}, {"missing_suit": "maybe"}):
+        with pytest.raises(ValueError, match="may be"):
+            ck.primiera(**wrong)  # type: ignore[arg-type]
+    with pytest.raises(HandError):
+        ck.primiera("scopa/none")
+
+
+def test_every_synced_trait_tells_what_it_is_for() -> None:
+    own = [trait for trait in Primiera.class_traits(sync=True).values() if trait.this_class is Primiera]
+    assert len(own) == 8 and all(trait.help for trait in own)
+    assert ck.choosers(ck.primiera())._table is not None
