@@ -73,7 +73,8 @@ class Mirror:
             parted = [pair.one.number for pair in self.pairs if pair.one[2:4] != pair.other[2:4]]
             if not parted and one[1:3] == other[1:3]:
                 return because("mirror_no_difference").say()
-            told = because("mirror_tricks", numbers=", ".join(map(str, parted))) if parted else because("mirror_end")
+            code = "mirror_plays_apart" if self._hand.game.family == "capture" else "mirror_tricks"
+            told = because(code, numbers=", ".join(map(str, parted))) if parted else because("mirror_end")
             said = [told.say()]
             if any(pair.one.taker != pair.other.taker for pair in self.pairs):
                 said.append(because("mirror_plays").say())
@@ -83,7 +84,9 @@ class Mirror:
         one, other = (say(N_("rules {n}"), n=n) for n in (1, 2))
         parts = (N_("taken by"), N_("points"), N_("score"))
         columns = [f"{say(part)} · {rules}" for rules in (one, other) for part in parts]
-        return [say(N_("trick")), say(N_("cards played")), *columns, say(N_("this trick")), say(N_("why"))]
+        capture = self._hand.game.family == "capture"
+        unit, this = (N_("play"), N_("this play")) if capture else (N_("trick"), N_("this trick"))
+        return [say(unit), say(N_("cards played")), *columns, say(this), say(N_("why"))]
 
     def _rows(self) -> list[list[Any]]:
         rows: list[list[Any]] = []
@@ -219,6 +222,7 @@ def mirror(hand: str | Path | Hand, rules_a: object, rules_b: object) -> Mirror:
 sentences(
     mirror_same=N_("Both are the same rules, so nothing can differ."),
     mirror_no_difference=N_("The rules differ, but in this hand they change no taker and no point."),
+    mirror_plays_apart=N_("Not alike under both rules: play {numbers}."),
     mirror_tricks=N_("Not alike under both rules: trick {numbers}."),
     mirror_end=N_("Trick by trick nothing differs: the rules part in the final count."),
     mirror_plays=N_("The plays are those of the hand: under the other rules another player might have led on."),
