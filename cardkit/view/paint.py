@@ -115,11 +115,14 @@ class _Brush:
 
     def caption(self, words: str, w: float, y: float) -> tuple[str, float]:
         """Draw the caption strip; give it with its height."""
-        lines = wrap(signs(words), w - 2 * STRIP - 44, CAPTION, 3)
-        tall = LINE_HEIGHT * len(lines) + 18
-        rows = (self.text(STRIP + 22, number(y + 38 + i * LINE_HEIGHT), row, CAPTION, "notei", "start", 700)
+        k = 1 if w > 600 else 0.58  # a phone's scene is drawn near its own size: smaller letters, more lines
+        strip, size, high = STRIP * k, CAPTION * k, LINE_HEIGHT * k
+        lines = wrap(signs(words), w - 2 * strip - 44 * k, size, 3 if k == 1 else 5)
+        tall = number(high * len(lines) + 18 * k)
+        rows = (self.text(number(strip + 22 * k), number(y + (i + 1) * high), row, number(size), "notei", "start", 700)
                 for i, row in enumerate(lines))
-        return self.box(STRIP, y, number(w - 2 * STRIP), tall, 14, "note", "", 0, 0) + "".join(rows), tall + 16
+        box = self.box(number(strip), y, number(w - 2 * strip), tall, number(14 * k), "note", "", 0, 0)
+        return box + "".join(rows), tall + 16
 
     def bar(self, groups: Sequence[tuple[str, int]], at: int, w: float, y: float) -> str:
         """Draw the step bar: a small cell for the start, then a cell per step, grouped and labelled."""
