@@ -90,12 +90,12 @@ def _row(shown: tuple[Card, ...], place: Place, row: tuple[int, float, float], y
     each = -(-len(shown) // rows)
     s = min(s, ((place.w - 2 * place.left) / each - gap) / CARD_W)
     step, small = CARD_W * s + gap, place.small
-    high = CARD_H * s + small * 1.9
+    high = CARD_H * s + small * 2.4
     items: Frame = []
     for n, one in enumerate(shown):
         left, top = place.left + n % each * step, y + n // each * high
         items.append(card(one.code, one.code, left, top, s))
-        middle, under = left + CARD_W * s / 2, top + CARD_H * s + small * 1.25
+        middle, under = left + CARD_W * s / 2, top + CARD_H * s + small * 1.75  # clear of the ring of a card
         items.append(box(f"{prefix}b{one.code}", middle - small, under - small, 2 * small, small * 1.3, small * 0.6,
                          "chip", "line", 1.5))  # fmt: skip
         items.append(text(f"{prefix}v{one.code}", middle, under, str(VALUE[one]), small, "ink", "middle", 800))

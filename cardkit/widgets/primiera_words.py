@@ -56,8 +56,8 @@ def labels(core: dict[str, Any]) -> dict[str, Any]:
         "together": N_("points in this round"),
         "col_item": N_("item"),
         "col_why": N_("why"),
-        "right": N_("Right"),
-        "wrong": N_("Not right"),
+        "right": N_("Right:"),
+        "wrong": N_("Not right:"),
         "sentences": N_("{first} {then}"),
         "comma": N_(", "),
     }

@@ -123,8 +123,8 @@ class Board {
     this.caption.dataset.is = is;
     if (this.said !== `${is} ${words}`) {
       this.said = `${is} ${words}`;
-      const head = is ? [icon(is), h("b", {}, `${view.word(is)}: `)] : [];
-      this.caption.replaceChildren(...head, words);
+      const gap = view.word("sentences", { first: "", then: "" }); // between two sentences, none in Chinese
+      this.caption.replaceChildren(...(is ? [icon(is), h("b", {}, view.word(is)), gap] : []), words);
     }
     this.list();
   }
@@ -279,7 +279,7 @@ class Capture extends Widget {
   }
 
   get running() {
-    const values = this.sorted(this.picked).map((code) => this.value(code));
+    const values = this.sorted(this.way?.taken ?? this.picked).map((code) => this.value(code));
     if (!values.length) return this.word("nothing_picked");
     const total = values.reduce((p, q) => p + q);
     return values.length > 1 ? `${values.join(" + ")} = ${total}` : String(total);

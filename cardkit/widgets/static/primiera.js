@@ -176,7 +176,8 @@ class Calculator {
     this.caption.dataset.is = is;
     if (this.said !== `${is} ${words}`) {
       this.said = `${is} ${words}`;
-      this.caption.replaceChildren(...(is ? [icon(is), h("b", {}, `${view.word(is)}: `)] : []), words);
+      const gap = view.word("sentences", { first: "", then: "" }); // between two sentences, none in Chinese
+      this.caption.replaceChildren(...(is ? [icon(is), h("b", {}, view.word(is)), gap] : []), words);
     }
     this.table();
     this.count(count);
