@@ -1,0 +1,110 @@
+"""The numbers of lesson 08, each against the engine."""
+
+from __future__ import annotations
+
+import pytest
+
+import cardkit as ck
+from cardkit.captures import PACK_VALUE
+from cardkit.cards import DECK, Card, cards
+from cardkit.counting import COINS, PRIMIERA, most, primiera
+from tests.notebooks.scopa import GAME, RECOUNT, counted, told
+
+SCORE = GAME.score(RECOUNT.state)
+PILES = [tuple(pile) for pile in RECOUNT.moments[-1].table.piles]
+MATCH = ck.hand("scopa/match-level").replay
+SIDES = GAME.seats.sides
+
+
+def scores(name: str, most_of: int) -> int:
+    """Give the fewest that bring the point for cards or coins."""
+    return next(n for n in range(most_of + 1) if most(name, (n, most_of - n), SIDES).points == (1, 0))
+
+
+def traded(one: str, other: str) -> tuple[int, int]:
+    """Give both Primieras once a card of each pile has changed sides."""
+    trade = {Card(one): Card(other), Card(other): Card(one)}
+    mine, yours = (primiera(trade.get(card, card) for card in pile).total for pile in PILES)
+    return mine, yours
+
+
+FIGURES = {
+    40: lambda: len(DECK),
+    220: lambda: PACK_VALUE,
+    21: lambda: scores("cards", len(DECK)),
+    20: lambda: scores("cards", len(DECK)) - 1,
+    6: lambda: scores("coins", sum(card.suit is COINS for card in DECK)),
+    5: lambda: scores("coins", sum(card.suit is COINS for card in DECK)) - 1,
+    18: lambda: PRIMIERA["6"],
+    16: lambda: PRIMIERA["A"],
+    15: lambda: PRIMIERA["5"],
+    14: lambda: PRIMIERA["4"],
+    13: lambda: PRIMIERA["3"],
+    12: lambda: PRIMIERA["2"],
+    10: lambda: PRIMIERA["K"],
+    75: lambda: primiera(PILES[0]).total,
+    76: lambda: primiera(PILES[1]).total,
+    78: lambda: traded("5S", "6S")[0],
+    84: lambda: primiera(DECK).total,
+    22: lambda: len(PILES[0]),
+    4: lambda: SCORE.totals[0],
+    3: lambda: SCORE.totals[1],
+    2: lambda: counted("sweeps").counts[1],
+    1: lambda: counted("sweeps").counts[0],
+    11: lambda: GAME.rules.target,
+    120: lambda: sum(map(ck.game("briscola").worth, DECK)),
+}
+PLAIN = {7: "a card", 9: "what the match stood at", 19: "a count"}
+
+
+@pytest.mark.parametrize("figure", FIGURES)
+def test_figure(figure: int) -> None:
+    assert FIGURES[figure]() == figure
+
+
+def test_both_primieras_are_added_up_as_written() -> None:
+    # In the order of the text: coins, cups, batons, swords.
+    order = [2, 1, 3, 0]
+    found = [primiera(pile) for pile in PILES]
+    assert [tuple(one.best[place] for place in order) for one in found] == [
+        cards("7D 6H 7C 5S"), cards("6D 7H AC 7S"),
+    ]  # fmt: skip
+    assert [tuple(one.values[place] for place in order) for one in found] == [(21, 18, 21, 15), (18, 21, 16, 21)]
+
+
+def test_the_table_of_values() -> None:
+    assert dict(zip("76A5432JQK", (21, 18, 16, 15, 14, 13, 12, 10, 10, 10), strict=True)) == PRIMIERA
+
+
+def test_one_card_changed() -> None:
+    assert traded("5S", "AS") == (76, 76)
+    assert traded("5S", "6S") == (78, 76)
+
+
+def test_the_items_of_the_round() -> None:
+    points = {item.name: item.points for item in SCORE.items}
+    assert points == {"sweeps": (1, 2), "cards": (1, 0), "coins": (1, 0), "settebello": (1, 0), "primiera": (0, 1)}
+    assert counted("coins").counts == (6, 4)
+
+
+def test_the_match_goes_from_9_10_to_13_13_and_on() -> None:
+    assert MATCH.state.before == (9, 10)
+    assert GAME.score(MATCH.state).totals == (4, 3)
+    told_last = [event.reason for moment in MATCH.moments for event in moment.events if event.kind == "result"][-1]
+    assert told_last.code == "standing_level"
+
+
+def test_three_times_3_and_4() -> None:
+    names = ("mid-round", "last-card-of-hand", "last-card-of-round")
+    assert [told(f"scopa/sweep-{name}", "sweep") for name in names] == [["sweep"], ["sweep"], ["no_sweep_last"]]
+
+
+def test_the_house_rule_brings_one_point_and_no_other_winner() -> None:
+    mirror = ck.mirror("scopa/full-round-last-sweep", {}, {"last_card_sweep": True})
+    assert [judged.totals for judged in mirror.judged] == [(4, 3), (5, 3)]
+    assert [pair.one.number for pair in mirror.pairs if pair.one[2:4] != pair.other[2:4]] == [36]
+
+
+def test_ties_score_nothing_and_the_settebello_is_never_level() -> None:
+    assert most("cards", (20, 20), SIDES).points == most("coins", (5, 5), SIDES).points == (0, 0)
+    assert most("cards", (21, 19), SIDES).points == (1, 0)
