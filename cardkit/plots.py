@@ -53,7 +53,9 @@ class Plot(NamedTuple):
 
     def _repr_html_(self) -> str:
         source = base64.b64encode(self.svg.encode()).decode()
-        return f'<img alt="{html.escape(self.alt, True)}" src="data:image/svg+xml;base64,{source}">'
+        image = f'<img alt="{html.escape(self.alt, True)}" src="data:image/svg+xml;base64,{source}"'
+        # On a phone the plot scrolls sideways; shrunk to its width, the letters could not be read.
+        return f'<div style="overflow-x: auto" tabindex="0">{image} style="min-width: 34rem; max-width: 100%"></div>'
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         return {"text/plain": self.alt, "text/html": self._repr_html_()}

@@ -116,10 +116,14 @@ def test_text_stays_text_and_nothing_complains(name: str, language: str, deck: s
 def test_the_bundle() -> None:
     bundle = reply_map("S")._repr_mimebundle_()
     assert bundle["text/plain"] == reply_map("S").alt == repr(reply_map("S"))
-    found = re.fullmatch(r'<img alt="([^"]+)" src="data:image/svg\+xml;base64,([^"]+)">', bundle["text/html"])
+    frame = r'<div style="overflow-x: auto" tabindex="0">(.*)</div>'  # a phone scrolls it sideways
+    image = r'<img alt="([^"]+)" src="data:image/svg\+xml;base64,([^"]+)" style="min-width: 34rem; max-width: 100%">'
+    outer = re.fullmatch(frame, bundle["text/html"])
+    assert outer
+    found = re.fullmatch(image, outer[1])
     assert found
     assert base64.b64decode(found[2]).decode() == reply_map("S").svg
-    assert plots.Plot("<svg/>", 'a "<b>')._repr_html_().startswith('<img alt="a &quot;&lt;b&gt;" src')
+    assert plots.Plot("<svg/>", 'a "<b>')._repr_html_().count('<img alt="a &quot;&lt;b&gt;" src')
 
 
 def test_colours_can_be_told_apart_and_letters_read() -> None:
