@@ -470,6 +470,15 @@ def test_in_forced_colours_what_is_picked_stands_out(page_of: Callable[..., Page
     assert page.locator("[data-code='3S']").evaluate(style) == "none"
 
 
+def test_long_names_and_italian_ranks_on_a_narrow_phone(page_of: Callable[..., Page]) -> None:
+    page = page_of(kind="primiera", viewport={"width": 360, "height": 800})
+    names = ("Maximiliana van der Westhuizen-Castellanos", "長" * 30)
+    put(page, ck.primiera(deck="italian", size="compact", names=names))
+    page.get_by_role("button", name="Compare with capture values").click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert tools.axe(page, ".ck") == []
+
+
 def test_hostile_names_stay_text(count: Page) -> None:
     put(count, ck.primiera(names=('<img src=x onerror="window.hurt=1">', "長" * 60)))
     start(count)

@@ -145,7 +145,7 @@ class Board {
       this.ways.replaceChildren(
         ...rows.map(({ way, n, found }) => {
           const words = view.word(found ? "is_found" : "is_missed");
-          const inside = [icon(found ? "right" : "open"), h("span", { class: "ck-way" }, way.text)];
+          const inside = [icon(found ? "right" : "open"), h("span", { class: "ck-label" }, way.text)];
           const button = h("button", { type: "button", "data-way": n, "aria-label": `${way.name} – ${words}` }, ...inside);
           return h("li", { "data-is": found ? "right" : "open" }, button);
         }),
@@ -174,7 +174,6 @@ class Board {
 
 class Capture extends Widget {
   build() {
-    this.root.classList.add("ck-capture");
     this.board = new Board(this);
     this.panels = [this.board];
     this.row.append(this.board.el);

@@ -181,6 +181,7 @@ class Calculator {
     }
     this.table();
     this.count(count);
+    this.measure();
     this.rove(document.activeElement);
   }
 
@@ -218,6 +219,7 @@ class Calculator {
       DRAW.m(mark.firstChild, [0, 0, "ab"[side], 9]);
       cell.prepend(mark, " ");
       if (words.length < 9) cell.className = "ck-short";
+      cell.title = words; // a phone cuts a long name
       return cell;
     };
     const cols = [head(view.word("col_item")), ...names.map(head), ...names.map((name, side) => head(`+ ${name}`, side)), head(view.word("col_why"))];
@@ -245,7 +247,14 @@ class Calculator {
     }
   }
 
-  measure() {}
+  // A box that scrolls must be reachable by keyboard, and then needs a name.
+  measure() {
+    for (const [box, name] of [[this.sheet.parentNode, "sheet"], [this.worths, "values"]]) {
+      const long = box.scrollWidth > box.clientWidth + 1;
+      for (const [key, value] of Object.entries({ tabindex: 0, role: "region", "aria-label": this.view.word(name) }))
+        long ? box.setAttribute(key, value) : box.removeAttribute(key);
+    }
+  }
 
   close() {
     this.el.remove();
@@ -254,7 +263,6 @@ class Calculator {
 
 class Primiera extends Widget {
   build() {
-    this.root.classList.add("ck-primiera");
     this.board = new Calculator(this);
     this.panels = [this.board];
     this.row.append(this.board.el);
