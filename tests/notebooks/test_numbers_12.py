@@ -1,0 +1,102 @@
+"""The numbers of lesson 12, each against the engine."""
+
+from __future__ import annotations
+
+from math import comb
+
+import pytest
+
+import cardkit as ck
+from cardkit.cards import DECK, RANKS, Suit, cards
+from cardkit.games import thirds
+from cardkit.games.base import AuditError
+from cardkit.games.declarations import found, total
+from tests.notebooks.tressette import DEAL, GAME, LAST, THIRDS, TOTALS, WRITTEN
+
+HAND = len(DEAL.at(0).table.hands[0])
+WAYS = len(GAME.seats.all) * len(Suit)  # a hand and a suit
+BOTH = 720, 59280  # deals with one certain napoletana in one certain hand, and all, shortened
+MIRROR = ck.mirror("tressette/ten-tricks", "Q_over_J", "J_over_Q")
+
+
+def points(hand: str) -> int:
+    return total(found(cards(hand)))
+
+
+FIGURES = {
+    3: lambda: points("AS AH AC"),
+    4: lambda: points("2S 2H 2D 2C"),
+    11: lambda: sum(WRITTEN),
+    6: lambda: ck.hand("tressette/napoletana-and-aces").replay.moments[-1].table.declared[0],
+    21: lambda: GAME.rules.target,
+    16: lambda: WAYS,
+    19: lambda: round(100 * WAYS * BOTH[0] / BOTH[1]),
+    720: lambda: HAND * (HAND - 1) * (HAND - 2),
+    59280: lambda: len(DECK) * (len(DECK) - 1) * (len(DECK) - 2),
+    8: lambda: WRITTEN[1],
+    9: lambda: MIRROR.judged[1].marks[1],  # type: ignore[index]
+    2: lambda: MIRROR.judged[1].marks[0],  # type: ignore[index]
+}
+PLAIN = {
+    0: "0.19", 1: "a trick, a list", 5: "section numbers", 7: "section numbers", 12: "minutes", 20: "a score before",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("figure", FIGURES)
+def test_figure(figure: int) -> None:
+    assert FIGURES[figure]() == figure
+
+
+def test_a_napoletana_in_one_deal_of_five() -> None:
+    assert comb(len(DECK) - 3, HAND - 3) * BOTH[1] == comb(len(DECK), HAND) * BOTH[0]
+    assert 0.15 < WAYS * BOTH[0] / BOTH[1] < 0.25
+
+
+@pytest.mark.rule("T5.1", "T5.2", "T5.3", "T5.4", "T5.8")
+def test_what_the_hands_may_declare() -> None:
+    sums = {}
+    for name in ("three-aces", "four-twos", "napoletana", "threes-apart", "napoletana-and-aces"):
+        hands = ck.hand(f"tressette/{name}").replay.at(0).table.hands
+        sums[name] = [total(found(hand)) for hand in hands]
+    assert sums == {  # north, west, south, east
+        "three-aces": [0, 0, 3, 0],
+        "four-twos": [0, 4, 0, 0],
+        "napoletana": [0, 0, 0, 3],
+        "threes-apart": [0, 0, 0, 0],
+        "napoletana-and-aces": [6, 0, 0, 0],
+    }
+    split = ck.hand("tressette/threes-apart").replay.at(0).table.hands
+    assert [sum(card.rank == "3" for card in hand) for hand in split] == [2, 0, 1, 1]
+    assert {rank for rank in RANKS if found(cards(f"{rank}S {rank}H {rank}D"))} == set("A23")
+    assert not any(total(found(hand)) for hand in DEAL.at(0).table.hands)
+
+
+@pytest.mark.rule("T5.16", "T5.17", "T5.18")
+def test_claims_right_and_wrong() -> None:
+    def right(before: int, taken: int) -> bool:
+        return thirds.claim(0, GAME.seats, (taken, 0), (before, 0)).right
+
+    assert right(18, 10) and not right(18, 8)
+    assert not right(18, 8) and right(18, 9)  # one third more would have done
+    assert not right(20, 2)  # check yourself
+
+
+@pytest.mark.rule("T6.1", "T6.2", "T6.4", "T6.5")
+def test_the_three_questions() -> None:
+    assert len(DECK) == 4 * HAND == 40
+    assert GAME.order.index("Q") < GAME.order.index("J")
+    assert {one.way: one.points for one in thirds.three_ways(DEAL)}["after every trick"] == (2, 6)
+
+
+@pytest.mark.rule("T7.3")
+def test_the_account_closes_apart_from_declarations() -> None:
+    assert sum(TOTALS) == sum(THIRDS) + LAST
+    assert sum(WRITTEN) == 11 and GAME.declared(DEAL.state) == (0, 0)
+    with pytest.raises(AuditError):
+        thirds.checked((4, 6))  # check yourself
+
+
+def test_queen_and_jack_trade_places() -> None:
+    assert [judged.marks for judged in MIRROR.judged] == [(3, 8), (2, 9)]
+    assert [(pair.one.number, pair.other.taker.letter) for pair in MIRROR.pairs
+            if pair.one.taker != pair.other.taker] == [(2, "E")]  # fmt: skip
