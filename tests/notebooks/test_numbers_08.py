@@ -8,6 +8,7 @@ import cardkit as ck
 from cardkit.captures import PACK_VALUE
 from cardkit.cards import DECK, Card, cards
 from cardkit.counting import COINS, PRIMIERA, most, primiera
+from notebooks import build
 from tests.notebooks.scopa import GAME, RECOUNT, counted, told
 
 SCORE = GAME.score(RECOUNT.state)
@@ -108,3 +109,10 @@ def test_the_house_rule_brings_one_point_and_no_other_winner() -> None:
 def test_ties_score_nothing_and_the_settebello_is_never_level() -> None:
     assert most("cards", (20, 20), SIDES).points == most("coins", (5, 5), SIDES).points == (0, 0)
     assert most("cards", (21, 19), SIDES).points == (1, 0)
+
+
+@pytest.mark.parametrize("language", build.LANGUAGES)
+def test_the_button_is_called_what_it_is_called_on_screen(language: str) -> None:
+    lesson = build.read(build.HERE / "src" / "08-scopa-sweeps-and-primiera.md")
+    written = "".join(cell.text for cell in lesson.seen_in(language))
+    assert f"**{ck.primiera(language=language).labels['change']}**" in written
