@@ -82,10 +82,11 @@ class Mirror:
 
     def _head(self) -> list[str]:
         one, other = (say(N_("rules {n}"), n=n) for n in (1, 2))
-        parts = (N_("taken by"), N_("points"), N_("score"))
+        if self._hand.game.family == "capture":
+            parts, unit, this = (N_("captured by"), N_("point"), N_("score")), N_("play"), N_("this play")
+        else:
+            parts, unit, this = (N_("taken by"), N_("points"), N_("score")), N_("trick"), N_("this trick")
         columns = [f"{say(part)} · {rules}" for rules in (one, other) for part in parts]
-        capture = self._hand.game.family == "capture"
-        unit, this = (N_("play"), N_("this play")) if capture else (N_("trick"), N_("this trick"))
         return [say(unit), say(N_("cards played")), *columns, say(this), say(N_("why"))]
 
     def _rows(self) -> list[list[Any]]:
