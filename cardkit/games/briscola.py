@@ -27,6 +27,8 @@ HAND = 3  # cards in a hand while the stock lasts
 PACK_POINTS = 120
 BIG = 91  # points of a win that some tables count twice
 EXCHANGE = "exchange"
+SWAPS = (N_("not agreed"), N_("the 2 of trumps"), N_("the 7 of trumps"), N_("the 2 or the 7 of trumps"))
+SIGNALS = (N_("none"), N_("small hidden signs"))
 ORDER = {"Q_over_J": "A3KQJ76542", "J_over_Q": "A3KJQ76542"}  # strongest first
 WORTH = (11, 10, 4, 3, 2, 0, 0, 0, 0, 0)  # by place in the order, so Q and J trade points when they trade places
 
@@ -342,6 +344,9 @@ class Briscola:
             choices=(
                 Choice("match", N_("Marks that win the match"), (1, 2, 3)),
                 Choice("big_wins", N_("91 or more counts double, 120 triple"), (False, True)),
+                Choice("exchange", N_("Swap for the turned card"), ("off", "2", "7", "either"), SWAPS),
+                # An agreement that nothing counts: it stands on the sheet so that it is settled before the first deal.
+                *((Choice("signals", N_("Signals between partners"), ("none", "hidden"), SIGNALS),) * self.seats.pairs),
             ),
             cards=cards,
             worth=tuple(map(self.worth, cards)),

@@ -39,6 +39,7 @@ class Choice(NamedTuple):
     switch: str
     title: str  # a message
     values: tuple[object, ...]
+    words: tuple[str, ...] = ()  # messages for the values, where they do not speak for themselves
 
 
 class Fault(NamedTuple):

@@ -48,7 +48,8 @@ def sheet_in_words(name: str, book: Book) -> dict[str, Any]:
         "target": sheet.target,
         "again": list(sheet.again) if sheet.again else [],
         "choices": [
-            {"key": choice.switch, "title": say(choice.title), "values": list(choice.values)}
+            {"key": choice.switch, "title": say(choice.title), "values": list(choice.values),
+             "words": [say(word) for word in choice.words]}
             for choice in sheet.choices
         ],
         "cards": [

@@ -4,9 +4,10 @@ import random
 
 import pytest
 
+import cardkit as ck
 from cardkit.cards import DECK, HIDDEN, Card, Suit, cards
 from cardkit.games.base import AuditError, IllegalMove, Start, game
-from cardkit.games.briscola import Briscola, Exchange, State
+from cardkit.games.briscola import Briscola, Exchange, Rules, State
 from cardkit.games.match import Match
 from cardkit.hands import hand
 from cardkit.replay import Replay
@@ -340,3 +341,16 @@ def test_many_random_deals(players: int) -> None:
             state = rules.play(state, choose.choice(rules.legal(state))).state
         assert sum(rules.score(state).totals) == 120
         assert sorted(map(int, sum(state.piles, ()))) == sorted(map(int, rules.pack))
+
+
+@pytest.mark.rule("B5.17", "B5.18", "R7.1", "R7.2")
+def test_what_is_agreed_stands_on_the_sheet() -> None:
+    two, four = ({choice.switch: choice for choice in rules.sheet().choices} for rules in (GAME, FOUR))
+    assert set(two) == {"match", "big_wins", "exchange"}
+    assert set(four) == {*two, "signals"}
+    for choice in four.values():
+        assert choice.values[0] == Rules.__dataclass_fields__[choice.switch].default
+        assert len(choice.words) in (0, len(choice.values))
+    keeper = ck.keep("briscola", players=4, signals="hidden")
+    assert keeper.rules["signals"] == "hidden"
+    assert "small hidden signs" in keeper.sheet["choices"][-1]["words"]

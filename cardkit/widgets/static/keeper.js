@@ -486,6 +486,7 @@ class Keeper extends Widget {
     say(this.agreed, labels.agreed);
     this.choices.forEach(({ key, values, tick, input, words }, i) => {
       say(words, sheet.choices[i].title);
+      if (!tick) [...input.options].forEach((option, k) => say(option, sheet.choices[i].words?.[k] ?? String(values[k])));
       tick ? (input.checked = rules[key]) : (input.value = values.indexOf(rules[key]));
       set(input, { "aria-disabled": rows.length > 0, title: rows.length ? labels.rules_stay : "" });
     });
