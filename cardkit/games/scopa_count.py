@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from ..cards import DECK, Card
+from ..counting import COINS, PRIMIERA
 from ..language import N_
 from .sheet import Choice, Item, Rung, Sheet
 
 MOST = (Rung(1, 1),)  # who has most gets the point; level, nobody does
 BEST_PRIMIERA = 84  # four sevens
+SETTEBELLO = Card("7D")
 MOST_SWEEPS = 18  # a sweep needs a card that the other side laid
 
 
@@ -18,16 +21,18 @@ def sheet(napola: bool, missing_counts: bool) -> Sheet:
     primiera = (
         N_("Primiera (a missing suit counts 0)") if missing_counts else N_("Primiera (0 where a suit is missing)")
     )
+    values = tuple(PRIMIERA[card.rank] for card in DECK)
     return Sheet(
         items=(
             Item("sweeps", N_("sweeps"), MOST_SWEEPS),
-            Item("cards", N_("cards"), 40, 40, MOST),
-            Item("coins", N_("coins"), 10, 10, MOST),
-            Item("settebello", N_("settebello"), 1, 1),
-            Item("primiera", primiera, BEST_PRIMIERA, None, MOST),
+            Item("cards", N_("cards"), 40, 40, MOST, (1,) * 40),
+            Item("coins", N_("coins"), 10, 10, MOST, tuple(int(card.suit is COINS) for card in DECK)),
+            Item("settebello", N_("settebello"), 1, 1, (), tuple(int(card == SETTEBELLO) for card in DECK)),
+            Item("primiera", primiera, BEST_PRIMIERA, None, MOST, values, "any" if missing_counts else "all"),
             *((Item("napola", N_("run of coins"), 10),) if napola else ()),
         ),
         target="target",
         unit=N_("points"),
+        cards=DECK,
         choices=(Choice("target", N_("Points that win the match"), (11, 16, 21, 31)),),
     )

@@ -31,6 +31,8 @@ class Item(NamedTuple):
     most: int  # the highest number that one side can have
     total: int | None = None  # what the sides must add up to
     ladder: tuple[Rung, ...] = ()  # who has most climbs it, and a tie gives nothing; without one the number counts
+    counted: tuple[int, ...] = ()  # what each card of the sheet adds, where the item can be counted from a pile
+    best: str = ""  # not all cards add: the best of each suit does, "all" only with all four suits, "any" without too
 
 
 class Choice(NamedTuple):
@@ -57,8 +59,8 @@ class Sheet(NamedTuple):
     target: str  # the switch that says how many marks win the match
     unit: str  # what is counted towards it; a message
     choices: tuple[Choice, ...] = ()
-    cards: tuple[Card, ...] = ()  # the cards by which the first item can be counted,
-    worth: tuple[int, ...] = ()  # and what each adds to it
+    cards: tuple[Card, ...] = ()  # the cards by which items can be counted,
+    worth: tuple[int, ...] = ()  # and what each adds to the first one, where that is all there is to count
     won: str = ""  # the reason of a won deal (side, points, score), where a deal has a winner
     drawn: str = ""  # and of one that nobody won (score)
     again: tuple[str, object] | None = None  # the switch and its value by which a drawn deal keeps the dealer
@@ -87,7 +89,7 @@ class Sheet(NamedTuple):
 
     def by_rank(self) -> dict[str, int]:
         """Give the worth of each rank that counts, for who looks for a slip."""
-        return {card.rank: worth for card, worth in zip(self.cards, self.worth, strict=True)}
+        return {card.rank: worth for card, worth in zip(self.cards, self.worth, strict=False)}
 
 
 def adds_up(numbers: tuple[int, ...], total: int) -> Reason:

@@ -38,8 +38,10 @@ def sheet_in_words(name: str, book: Book) -> dict[str, Any]:
         "game": name.capitalize(),
         "items": [
             {"key": item.key, "title": say(item.title), "most": item.most, "total": item.total,
-             "ladder": [list(rung) for rung in item.ladder]}
-            for item in sheet.items
+             "ladder": [list(rung) for rung in item.ladder],
+             # With one thing to count the cards bear its worth; else each item says what a card adds to it.
+             "counted": list(item.counted or (() if place else sheet.worth)), "best": item.best}
+            for place, item in enumerate(sheet.items)
         ],
         "sides": [spoken(side) for side in seats.sides],
         "short": short,
@@ -54,7 +56,7 @@ def sheet_in_words(name: str, book: Book) -> dict[str, Any]:
         ],
         "cards": [
             [card.code, worth, card_name(card), _short(card)]
-            for card, worth in zip(sheet.cards, sheet.worth, strict=True)
+            for card, worth in zip(sheet.cards, sheet.worth or (0,) * len(sheet.cards), strict=True)
         ],
         "clues": {str(gap): lines for gap, lines in all_clues(sheet.by_rank())} if sheet.worth else {},
         "head": head(book),
@@ -96,6 +98,10 @@ def words(book: Book) -> dict[str, Any]:
                          side="{side}"),
         "card_free": say(N_("{card}, {points} points, in no pile yet"), card="{card}", points="{points}"),
         "pile_now": say(N_("{side}: {n} cards, {points} points"), side="{side}", n="{n}", points="{points}"),
+        "pile_what": say(N_("{side}: {what}"), side="{side}", what="{what}"),
+        "plain_free": say(N_("{card}, in no pile yet"), card="{card}"),
+        "plain_here": say(N_("{card}, in the pile of {side}"), card="{card}", side="{side}"),
+        "free_plain": say(N_("In no pile yet: {cards}."), cards="{cards}"),
         "free_now": say(N_("In no pile yet: {cards}. That is {points} points."), cards="{cards}", points="{points}"),
         "comma": say(N_(", ")),
         "then": say(N_("{first} {then}"), first="{first}", then="{then}"),

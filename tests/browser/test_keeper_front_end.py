@@ -19,6 +19,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 import cardkit as ck
 from cardkit.games import base
 from cardkit.games.sheet import Sheet
+from cardkit.hands import hand
 from cardkit.keeper import Book
 from cardkit.scorefile import read, write
 from cardkit.widgets.base import front_end
@@ -599,3 +600,42 @@ def test_forced_colours_keep_every_sign(open_keeper: Open) -> None:
     thick = "getComputedStyle(document.querySelector('.ck-field input')).borderTopWidth"
     assert page.evaluate(thick) == "4px"
     expect(page.locator(".ck-clues")).to_be_visible()
+
+
+# --- Scopa: several items counted from one pile ---
+
+
+def test_a_scopa_round_is_counted_from_a_pile(open_keeper: Open, axe: Callable[..., list[dict[str, Any]]]) -> None:
+    """The piles of the recount: tick one, give the rest to the other, and enter only the sweeps."""
+    replay = hand("scopa/full-round").replay
+    piles = replay.moments[-1].table.piles
+    page = open_keeper(ck.keep("scopa"))
+    page.get_by_label("cards of a pile").check()
+    expect(fields(page).locator("visible=true")).to_have_count(2)  # the sweeps alone are typed
+    for card in piles[0]:
+        page.locator(f"[data-tick='{card.code}']").click()
+    board = page.locator(".ck-board")
+    expect(board).to_contain_text("cards 22, coins 6, settebello 1")
+    expect(board).to_contain_text("suit is missing) 75")
+    expect(page.locator("[data-tick=AS]")).to_have_attribute("aria-label", "ace of spades, in no pile yet")
+    page.locator("[data-do=enter]").click()
+    expect(page.locator(".ck-why").filter(has_text="In no pile yet").first).to_be_visible()
+    assert axe(".ck", page=page) == []
+    page.locator("[data-rest='1']").click()
+    expect(board).to_contain_text("suit is missing) 76")
+    for field, sweeps in zip(fields(page).locator("visible=true").all(), (1, 2), strict=True):
+        field.fill(str(sweeps))
+    page.locator("[data-do=enter]").click()
+    expect(page.locator(".ck-tallies")).to_contain_text("4")
+    changes = get(page, "changes")
+    assert changes[-1][1] == [[[1, 2], [22, 18], [6, 4], [1, 0], [75, 76]]]
+
+
+def test_a_pile_without_a_suit_has_no_primiera(open_keeper: Open) -> None:
+    page = open_keeper(ck.keep("scopa"))
+    page.get_by_label("cards of a pile").check()
+    for code in ("7S", "7H", "7D"):
+        page.locator(f"[data-tick='{code}']").click()
+    expect(page.locator(".ck-board")).to_contain_text("suit is missing) 0")
+    page.locator("[data-tick='2C']").click()
+    expect(page.locator(".ck-board")).to_contain_text("suit is missing) 75")

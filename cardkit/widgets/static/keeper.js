@@ -295,8 +295,23 @@ class Keeper extends Widget {
 
   // --- what is entered, and what is wrong with it ---
 
-  points(draft, side) {
-    return this.sheet.cards.reduce((sum, [code, worth]) => sum + (draft.piles[code] === side ? worth : 0), 0);
+  // What a pile gives for an item: every card adds, or (Primiera) the best one of each suit does.
+  points(draft, side, item = this.sheet.items[0]) {
+    const best = {};
+    let sum = 0;
+    this.sheet.cards.forEach(([code], k) => {
+      if (draft.piles[code] !== side) return;
+      sum += item.counted[k];
+      best[code.at(-1)] = Math.max(best[code.at(-1)] ?? 0, item.counted[k]);
+    });
+    if (!item.best) return sum;
+    const suits = Object.values(best);
+    return item.best === "all" && suits.length < 4 ? 0 : suits.reduce((p, q) => p + q, 0);
+  }
+
+  // A card bears points where points are all there is to count.
+  get plain() {
+    return this.sheet.items.filter(({ counted }) => counted?.length).length > 1;
   }
 
   // The numbers as they would be counted, and the faults: of one field, of an item's sum, of cards in no pile.
@@ -305,10 +320,10 @@ class Keeper extends Widget {
       { labels } = this,
       faults = [];
     const deal = items.map((item, i) => {
-      if (!i && draft.mode === "cards") {
+      if (item.counted?.length && draft.mode === "cards") {
         const free = cards.filter(([code]) => !(code in draft.piles));
-        if (free.length) faults.push({ item: i, free, why: this.freeWords(free) });
-        return sides.map((_, side) => this.points(draft, side));
+        if (free.length && !faults.some((fault) => fault.free)) faults.push({ item: i, free, why: this.freeWords(free) });
+        return sides.map((_, side) => this.points(draft, side, item));
       }
       const numbers = draft.typed[i].map((text, side) => {
         const plain = text.normalize("NFKC").trim(),
@@ -335,7 +350,7 @@ class Keeper extends Widget {
   }
 
   freeWords(free) {
-    return fill(this.labels.free_now, {
+    return fill(this.labels[this.plain ? "free_plain" : "free_now"], {
       cards: free.map(([, , , short]) => short).join(this.labels.comma),
       points: free.reduce((sum, [, worth]) => sum + worth, 0),
     });
@@ -537,7 +552,7 @@ class Keeper extends Widget {
     }
     items.forEach((item, i) => {
       const sum = faults.find((fault) => fault.item === i && "gap" in fault);
-      this.sums[i].parentElement.hidden = cards && !i;
+      this.sums[i].parentElement.hidden = cards && Boolean(item.counted?.length);
       this.fields[i].forEach(({ input, words, why }, side) => {
         const fault = faults.find((fault) => fault.item === i && fault.side === side);
         say(words, items.length > 1 ? `${item.title} · ${sides[side]}` : sides[side]);
@@ -574,14 +589,18 @@ class Keeper extends Widget {
     set(this.grid, { "aria-label": labels.by_cards });
     this.piles.forEach(({ input, words }, side) => {
       const n = Object.values(piles).filter((own) => own === side).length;
-      say(words, fill(labels.pile_now, { side: sheet.sides[side], n, points: this.points(draft, side) }));
+      const counted = sheet.items.filter((item) => item.counted?.length),
+        what = counted.map((item) => `${item.title} ${this.points(draft, side, item)}`).join(labels.comma);
+      const now = { side: sheet.sides[side], n, points: this.points(draft, side, counted[0]), what };
+      say(words, fill(labels[this.plain ? "pile_what" : "pile_now"], now));
       input.checked = draft.pile === side;
     });
     const roving = this.codes.includes(this.at) ? this.at : this.codes[0];
     for (const [code, points, card] of sheet.cards) {
       const { el, owner } = this.ticks[code],
         side = piles[code],
-        name = fill(labels[side === undefined ? "card_free" : "card_here"], { card, points, side: sheet.sides[side] });
+        [free_, here] = this.plain ? ["plain_free", "plain_here"] : ["card_free", "card_here"],
+        name = fill(labels[side === undefined ? free_ : here], { card, points, side: sheet.sides[side] });
       set(el, { "aria-label": name, title: name, "aria-pressed": side === draft.pile, tabindex: code === roving ? 0 : -1 });
       el.dataset.owner = side === undefined ? "" : "abcd"[side];
       owner.replaceChildren(...(side === undefined ? [] : [sideMark(side), sheet.short[side]]));
