@@ -320,6 +320,10 @@ class Scopa:
 
     def count(self, piles: Sequence[Sequence[Card]], sweeps: Sequence[int] = (0, 0)) -> Score:
         """Count the piles and sweeps of a whole round by side.  Raises AuditError unless all forty cards are there."""
+        return self._counted(tuple(map(tuple, piles)), tuple(sweeps))
+
+    @lru_cache(maxsize=256)  # noqa: B019  (the last play, the table and the sheet ask for the same count)
+    def _counted(self, piles: tuple[tuple[Card, ...], ...], sweeps: tuple[int, ...]) -> Score:
         lying = sorted(card for pile in piles for card in pile)
         if lying != list(DECK):
             raise AuditError(because("cards_counted", n=len(lying), different=len(set(lying))))

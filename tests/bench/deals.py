@@ -10,6 +10,7 @@ from cardkit.games.base import game
 from tests.bench import naive
 
 BRISCOLA = game("briscola")
+SCOPA = game("scopa")
 # Two seeds apart, so that the choices do not follow the shuffle.
 CHOICES = 1_000_003
 
@@ -28,6 +29,20 @@ def ours(seed: int, tell: Callable[[Any], object] | None = None) -> int:
         if tell:
             tell(events)
     assert events[-1].kind == "result"  # told only once the points have been found to be 120
+    return told
+
+
+def scopa(seed: int) -> int:
+    """Play a round of Scopa with random captures, each checked and the round counted; return the events told."""
+    pick, play, legal = random.Random(seed + CHOICES).random, SCOPA.play, SCOPA.legal
+    state = SCOPA.deal(seed)
+    told = 0
+    while moves := legal(state):
+        state, events = play(state, moves[int(pick() * len(moves))])
+        told += len(events)
+    score = SCOPA.score(state)
+    assert score.over
+    assert sum(map(len, SCOPA.table(state).piles)) == 40
     return told
 
 
