@@ -7,11 +7,31 @@ right line, and never relied on for anything else.
 from __future__ import annotations
 
 import re
+import tomllib
+from typing import Any
 
 from ..cards import Card
 
 _HEADER = re.compile(r"^\s*\[([^\[\]]+)\]\s*(?:#.*)?$")
 _STRING = re.compile(r'"([^"\n]*)"|\'([^\'\n]*)\'')
+
+
+class Malformed(ValueError):
+    """Say that a text is not TOML: on which line, and what is wrong with it."""
+
+    def __init__(self, line: int, detail: str) -> None:
+        super().__init__(line, detail)
+        self.line, self.detail = line, detail
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """Read a text as TOML.  Raises Malformed."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        # The reader tells the place in words: (at line 3, column 5), or (at end of document).
+        place = next((int(word.rstrip(",)")) for word in str(error).split() if word.rstrip(",)").isdigit()), None)
+        raise Malformed(place or len(text.splitlines()) or 1, str(error).split(" (at")[0]) from error
 
 
 class Lines:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import difflib
-import tomllib
 from typing import Any, NoReturn
 
 from ..cards import Card, UnknownCard, cards
 from ..language import N_, say
 from ..reasons import Reason, because, sentences
 from ..seats import Seat, Seats
-from .lines import Lines
+from .lines import Lines, Malformed, parsed
 
 _KEYS = {
     "": {"game", "title", "source", "rules", "switches", "names", "start", "play", "expect"},
@@ -42,11 +41,9 @@ class Reader:
         self.file = name
         self.lines = Lines(text)
         try:
-            self.data: dict[str, Any] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            line = next((int(word.rstrip(",")) for word in str(error).split() if word.rstrip(",").isdigit()), None)
-            detail = str(error).split(" (at")[0]
-            raise HandError(name, line or len(self.lines.lines) or 1, because("bad_toml", detail=detail)) from error
+            self.data = parsed(text)
+        except Malformed as error:
+            raise HandError(name, error.line, because("bad_toml", detail=error.detail)) from error
 
     def fail(
         self, line: int | None, code: str | Reason, card: Card | str | None = None, /, **facts: object

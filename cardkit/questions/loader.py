@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import difflib
 import functools
-import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
+from ..hands.lines import Malformed, parsed
 from ..language import N_, say
 from ..reasons import because, sentences
 from .form import Question, QuestionError
@@ -92,11 +92,9 @@ class _Loader:
         self.file = name
         self.lines = Lines(text)
         try:
-            self.data: dict[str, Any] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            line = next((int(word.rstrip(",)")) for word in str(error).split() if word.rstrip(",)").isdigit()), None)
-            detail = str(error).split(" (at")[0]
-            raise QuestionError(name, line or len(self.lines.lines) or 1, because("bad_toml", detail=detail)) from error
+            self.data = parsed(text)
+        except Malformed as error:
+            raise QuestionError(name, error.line, because("bad_toml", detail=error.detail)) from error
 
     def fail(self, line: int | None, code: str, /, **facts: object) -> NoReturn:
         raise QuestionError(self.file, line, because(code, **facts))
