@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .games.match import Match
-from .games.sheet import Deal, Sheet
-from .language import N_, say
+from .games.sheet import Deal, Sheet, side_by_side
+from .language import N_, mixed, say
 from .reasons import Reason, because, sentences
 from .seats import Seat, Seats
 
@@ -48,6 +48,7 @@ class Row(NamedTuple):
     marks: tuple[int, ...]  # what the deal brought; nothing after the match was won
     totals: tuple[int, ...]
     counts: bool
+    winner: int | None  # the side that has won the match by now
     reason: Reason | None
 
 
@@ -74,24 +75,42 @@ class Book(NamedTuple):
         """Give what wins the match."""
         return int(self.rules[self.sheet.target])
 
+    @property
+    def scale(self) -> int:
+        """Give how many marks make one point of the target: 3 where a table writes thirds of a point down."""
+        return self.sheet.scale(self.rules)
+
     def rows(self) -> tuple[Row, ...]:
         """Write the whole sheet, every total reckoned anew."""
         out: list[Row] = []
-        match, dealer = Match(self.target, (), len(self.seats.sides)), self.seats.after(self.dealer, 0)
+        match, dealer = Match(self.target * self.scale, (), len(self.seats.sides)), self.seats.after(self.dealer, 0)
+        won: int | None = None
         for number, deal in enumerate(self.deals, 1):
-            counts = match.winner is None
+            counts = won is None
             marks = self.sheet.marks(deal, self.rules)
-            reason = self._told(deal, marks) if counts else because("after_match")
             if counts:
                 match = match.add(marks)
+                won = self._won(match, deal)
+            reason = self._told(deal, marks, match) if counts else because("after_match")
             shown = marks if counts else (0,) * len(marks)
-            out.append(Row(number, dealer, deal, shown, match.marks, counts, reason))
+            out.append(Row(number, dealer, deal, shown, match.marks, counts, won, reason))
             dealer = self._next(dealer, marks)
         return tuple(out)
 
-    def _told(self, deal: Deal, marks: tuple[int, ...]) -> Reason | None:
+    def _won(self, match: Match, deal: Deal) -> int | None:
+        side = self.sheet.claimant(deal)
+        if side is None:
+            return match.winner
+        return side if match.marks[side] >= match.target else 1 - side
+
+    def _told(self, deal: Deal, marks: tuple[int, ...], match: Match) -> Reason | None:
+        side = self.sheet.claimant(deal)
+        if side is not None and self.sheet.claiming is not None:
+            code = self.sheet.claiming.told[match.marks[side] < match.target]
+            points = mixed(match.marks[side], self.scale)
+            return because(code, side=self.seats.sides[side], points=points, target=self.target)
         if not self.sheet.won:
-            return None
+            return self.sheet.told(deal, marks, self.rules)
         score = "-".join(map(str, deal[0]))
         if not any(marks):
             return because(self.sheet.drawn, score=score)
@@ -120,16 +139,22 @@ class Book(NamedTuple):
     @property
     def winner(self) -> int | None:
         """Give the side that has won the match, None while it goes on and while the leaders are level."""
-        best = max(self.totals)
-        alone = self.totals.count(best) == 1
-        return self.totals.index(best) if alone and best >= self.target else None
+        rows = self.rows()
+        return rows[-1].winner if rows else None
 
     def state(self) -> Reason:
         """Say how the match stands."""
-        score = "-".join(map(str, self.totals))
-        if self.winner is not None:
-            return because("match_won", side=self.seats.sides[self.winner], score=score)
-        if max(self.totals) >= self.target:
+        rows, totals = self.rows(), self.totals
+        score = side_by_side(totals, self.scale)
+        if rows and rows[-1].winner is not None:
+            side = rows[-1].winner
+            claimant = next(self.sheet.claimant(row.deal) for row in reversed(rows) if row.counts)
+            if claimant is None:
+                return because("match_won", side=self.seats.sides[side], score=score)
+            code = "match_claimed" if claimant == side else "match_misclaimed"
+            points = mixed(totals[claimant], self.scale)
+            return because(code, side=self.seats.sides[side], points=points, target=self.target)
+        if max(totals) >= self.target * self.scale:
             return because("match_level", score=score, dealer=self.next_dealer)
         return because("match_open", score=score, target=self.target, dealer=self.next_dealer)
 
@@ -181,14 +206,20 @@ class Book(NamedTuple):
         return at
 
     def _checked(self, deal: Sequence[Sequence[int]]) -> Deal:
-        sides, items = len(self.seats.sides), self.sheet.items
-        if len(deal) != len(items) or any(len(numbers) != sides for numbers in deal):
-            raise KeeperError(because("deal_form", items=len(items), sides=sides))
-        checked = tuple(tuple(numbers) for numbers in deal)
-        fault = self.sheet.fault(checked)
+        sides, items = len(self.seats.sides), len(self.sheet.items)
+        numbers, claim = deal[:items], deal[items:]
+        known = not claim or (len(claim) == 1 and len(claim[0]) == 1 and _is_one_of(claim[0][0], sides))
+        if len(numbers) != items or any(len(part) != sides for part in numbers) or not known:
+            raise KeeperError(because("deal_form", items=items, sides=sides))
+        checked = tuple(tuple(part) for part in deal)
+        fault = self.sheet.fault(checked, self.rules)
         if fault is not None:
             raise KeeperError(fault.reason)
         return checked
+
+
+def _is_one_of(number: object, sides: int) -> bool:
+    return type(number) is int and 0 <= number < sides
 
 
 def replayed(book: Book, changes: Sequence[Any], made: int) -> Book:
@@ -213,6 +244,8 @@ def replayed(book: Book, changes: Sequence[Any], made: int) -> Book:
 sentences(
     after_match=N_("Entered after the match was won: not counted."),
     match_won=N_("{side} wins the match, {score}."),
+    match_claimed=N_("{side} wins the match by a right claim: {points} points, and {target} are enough."),
+    match_misclaimed=N_("{side} wins the match: the others claimed {target} and had only {points}."),
     match_level=N_("The match is level at {score}: one more deal. {dealer} deals."),
     match_open=N_("The match stands at {score}; {target} wins it. {dealer} deals."),
     match_over=N_("The match is won: correct a deal, or begin a new match."),

@@ -47,6 +47,12 @@ def amount(points: int, unit: int = 1) -> str:
     return str(Thirds(points)) if unit == 3 and points else str(int(points))
 
 
+def mixed(count: int, unit: int) -> str:
+    """Write parts as points, and beside them what is left: 62 thirds are 20 2/3."""
+    whole, left = divmod(count, unit)
+    return f"{whole} {left}/{unit}" if whole and left else f"{left}/{unit}" if left else str(whole)
+
+
 class Voice(NamedTuple):
     """Hold how to speak: the language, the deck on screen, and what the players are called."""
 

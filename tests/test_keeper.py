@@ -252,3 +252,8 @@ def test_changes_of_a_page_are_taken() -> None:
     for made in (4, -1, True, 1.0, None):
         with pytest.raises(KeeperError):
             replayed(briscola(), [[0, [[[62, 58]]]]], made)  # type: ignore[arg-type]
+
+
+def test_a_game_without_claims_refuses_one() -> None:
+    with pytest.raises(KeeperError, match="nobody may claim"):
+        briscola().add([(61, 0), (0,)])

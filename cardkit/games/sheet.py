@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ..cards import Card
-from ..language import N_
+from ..language import N_, Thirds, mixed
 from ..reasons import Reason, because, sentences
 
-Deal = tuple[tuple[int, ...], ...]  # item by item, the numbers of the sides
+Deal = tuple[tuple[int, ...], ...]  # item by item, the numbers of the sides; behind a claim, who made it
 
 
 class Rung(NamedTuple):
@@ -21,6 +21,21 @@ class Rung(NamedTuple):
     least: int
     marks: int
     switch: str = ""
+
+
+class Parts(NamedTuple):
+    """Let an item be counted in parts of a point.
+
+    A deal then holds parts, and whole points as so many of them: those come to less than all parts, since each side
+    has dropped what was left, so the sum tells which of the two was entered.
+    """
+
+    each: int  # parts in a point
+    total: int  # what the parts of all sides add up to
+    key: str  # the name in files
+    title: str  # a message
+    dropped: tuple[str, object]  # the switch, and its value by which each side drops what is left of a point
+    told: tuple[str, str]  # the reason that tells a count (raw, other, score) where that is dropped, and where not
 
 
 class Item(NamedTuple):
@@ -33,6 +48,16 @@ class Item(NamedTuple):
     ladder: tuple[Rung, ...] = ()  # who has most climbs it, and a tie gives nothing; without one the number counts
     counted: tuple[int, ...] = ()  # what each card of the sheet adds, where the item can be counted from a pile
     best: str = ""  # not all cards add: the best of each suit does, "all" only with all four suits, "any" without too
+    parts: Parts | None = None  # what is entered is counted in parts of a point
+    usual: int | None = None  # what a field left empty means
+    hints: tuple[str, str] = ("", "")  # reasons, said where the numbers add up to too little or too much
+
+    def whole(self, numbers: tuple[int, ...]) -> bool:
+        """Say whether numbers are whole points, written down after each side dropped what was left."""
+        if self.parts is None or self.total is None:
+            return True
+        each = self.parts.each
+        return sum(numbers) == self.total * each and not any(number % each for number in numbers)
 
 
 class Choice(NamedTuple):
@@ -42,6 +67,23 @@ class Choice(NamedTuple):
     title: str  # a message
     values: tuple[object, ...]
     words: tuple[str, ...] = ()  # messages for the values, where they do not speak for themselves
+
+
+class Claiming(NamedTuple):
+    """Let a side say in the middle of a deal that it has the target: right wins the match, wrong loses it."""
+
+    switch: str
+    most: int  # what a side can have of the first item before the deal is over
+    told: tuple[str, str]  # the reason of a right claim and of a wrong one (side, points, target)
+
+
+class Extra(NamedTuple):
+    """Hold something that adds to the first item and is no card."""
+
+    key: str
+    title: str  # a message
+    worth: int
+    slips: tuple[str, str]  # the reasons that tell it was left out, or counted twice (worth)
 
 
 class Fault(NamedTuple):
@@ -64,32 +106,99 @@ class Sheet(NamedTuple):
     won: str = ""  # the reason of a won deal (side, points, score), where a deal has a winner
     drawn: str = ""  # and of one that nobody won (score)
     again: tuple[str, object] | None = None  # the switch and its value by which a drawn deal keeps the dealer
+    extras: tuple[Extra, ...] = ()  # what is ticked off beside the cards
+    claiming: Claiming | None = None
+    dealer: int = -1  # the seat that deals first where nobody says otherwise; -1 the last one
 
-    def fault(self, deal: Deal) -> Fault | None:
-        """Say what is wrong with the numbers of a deal, None when they can be."""
-        for n, (item, numbers) in enumerate(zip(self.items, deal, strict=True)):
+    def scale(self, rules: Mapping[str, Any]) -> int:
+        """Give how many marks make one point of the target: parts of a point count where a table keeps them."""
+        parts = self.items[0].parts
+        return 1 if parts is None or rules[parts.dropped[0]] == parts.dropped[1] else parts.each
+
+    def claimant(self, deal: Deal) -> int | None:
+        """Give the side that broke the deal off with a claim."""
+        return deal[-1][0] if len(deal) > len(self.items) else None
+
+    def fault(self, deal: Deal, rules: Mapping[str, Any]) -> Fault | None:
+        """Say what is wrong with the numbers of a deal or of a claim, None when they can be."""
+        claimant = self.claimant(deal)
+        if claimant is not None and (self.claiming is None or not rules[self.claiming.switch]):
+            return Fault(0, None, because("no_claims"))
+        for n, (item, numbers) in enumerate(zip(self.items, deal, strict=False)):
             for side, number in enumerate(numbers):
-                if type(number) is not int or not 0 <= number <= item.most:
-                    return Fault(n, side, because("no_number", text=str(number), most=item.most))
-            if item.total is not None and sum(numbers) != item.total:
-                return Fault(n, None, adds_up(numbers, item.total))
+                most = item.most if item.parts is None else item.parts.total
+                if claimant is not None:
+                    most = 0 if side != claimant else self.claiming.most if n == 0 and self.claiming else most
+                if type(number) is not int or not 0 <= number <= most:
+                    return Fault(n, side, because("no_number", text=str(number), most=most))
+            if claimant is None and item.total is not None:
+                reason = self._sums(item, numbers, rules)
+                if reason is not None:
+                    return Fault(n, None, reason)
         return None
 
+    def _sums(self, item: Item, numbers: tuple[int, ...], rules: Mapping[str, Any]) -> Reason | None:
+        assert item.total is not None
+        parts = item.parts
+        if parts is None:
+            return None if sum(numbers) == item.total else adds_up(numbers, item.total)
+        dropped = self.scale(rules) == 1
+        if sum(numbers) == parts.total or (dropped and item.whole(numbers)):
+            return None
+        if dropped and not any(number % parts.each for number in numbers):
+            return adds_up(tuple(number // parts.each for number in numbers), item.total)
+        return adds_up(numbers, parts.total)
+
     def marks(self, deal: Deal, rules: Mapping[str, Any]) -> tuple[int, ...]:
-        """Give what a deal brings each side towards the match."""
-        marks = [0] * len(deal[0])
-        for item, numbers in zip(self.items, deal, strict=True):
+        """Give what a deal brings each side towards the match; of a claim, what the claimant has made so far."""
+        scale, marks = self.scale(rules), [0] * len(deal[0])
+        for item, numbers in zip(self.items, deal, strict=False):
             best = max(numbers)
             if not item.ladder:
-                marks = [had + number for had, number in zip(marks, numbers, strict=True)]
+                each, times = (item.parts.each, 1) if item.parts else (1, scale)
+                gained = [number * times if scale > 1 else number // each for number in numbers]
+                marks = [had + more for had, more in zip(marks, gained, strict=True)]
             elif numbers.count(best) == 1:
                 reached = [r.marks for r in item.ladder if best >= r.least and (not r.switch or rules[r.switch])]
-                marks[numbers.index(best)] += max(reached, default=0)
+                marks[numbers.index(best)] += max(reached, default=0) * scale
         return tuple(marks)
+
+    def shown(self, n: int, deal: Deal) -> str:
+        """Write what a deal says of an item: parts as such, whole points whole.
+
+        Of a claim only the claimant's number is known, for nobody asked for the other.
+        """
+        item, numbers, claimant = self.items[n], deal[n], self.claimant(deal)
+        each = item.parts.each if item.parts else 1
+        if claimant is not None:
+            return "-".join(mixed(number, each) if side == claimant else "?" for side, number in enumerate(numbers))
+        if item.whole(numbers):
+            return side_by_side(numbers, each)
+        return "-".join(str(Thirds(number)) for number in numbers)
+
+    def told(self, deal: Deal, marks: tuple[int, ...], rules: Mapping[str, Any]) -> Reason | None:
+        """Tell how parts became the marks of a deal; None where there are none to tell of."""
+        parts, numbers = self.items[0].parts, deal[0]
+        if parts is None or self.claimant(deal) is not None or self.items[0].whole(numbers):
+            return None
+        scale = self.scale(rules)
+        alone = self.marks((numbers, *((0,) * len(numbers) for _ in deal[1:])), rules)
+        facts: dict[str, object] = {
+            "raw": Thirds(numbers[0]), "other": Thirds(numbers[1]), "score": side_by_side(alone, scale),
+        }  # fmt: skip
+        code = parts.told[scale > 1]
+        if alone != marks:
+            code, facts["sums"] = f"{code}_declared", side_by_side(marks, scale)
+        return because(code, **facts)
 
     def by_rank(self) -> dict[str, int]:
         """Give the worth of each rank that counts, for who looks for a slip."""
         return {card.rank: worth for card, worth in zip(self.cards, self.worth, strict=False)}
+
+
+def side_by_side(numbers: tuple[int, ...], scale: int = 1) -> str:
+    """Write numbers of the sides beside each other."""
+    return "-".join(mixed(number, scale) for number in numbers)
 
 
 def adds_up(numbers: tuple[int, ...], total: int) -> Reason:
@@ -103,4 +212,5 @@ sentences(
     no_number=N_("{text} is no whole number from 0 to {most}."),
     too_few=N_("{sum} = {found}, not {total}: {gap} too few."),
     too_many=N_("{sum} = {found}, not {total}: {gap} too many."),
+    no_claims=N_("At this table nobody may claim in the middle of a deal: it is played to the end."),
 )

@@ -5,16 +5,17 @@ Pure helpers around the count; the rules of play stand in ``tressette``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from ..language import N_, Thirds
+from ..cards import DECK
+from ..language import N_, Thirds, mixed
 from ..reasons import Reason, because
 from ..replay import Replay
 from ..seats import Seat, Seats
 from .base import AuditError, Score
-from .sheet import Choice, Item, Sheet
+from .sheet import Choice, Claiming, Extra, Item, Parts, Sheet
 
 Points = int | Fraction
 POINT = 3  # thirds in a point
@@ -109,20 +110,34 @@ def checked(points: Sequence[int]) -> tuple[int, ...]:
     return tuple(points)
 
 
-def sheet(rounding: str, declarations: bool) -> Sheet:
-    """Describe the sheet of a table: whole points that make 11, declarations apart, the target.
+def sheet(worth: Mapping[str, int], declarations: bool = True) -> Sheet:
+    """Describe the sheet of a table: points or their thirds, declarations apart, claims, the target.
 
-    Raises ValueError where thirds are kept: such a table has no whole points to enter.
+    ``worth`` gives the thirds of each rank that counts (Tressette article, sections 4 and 5).
     """
-    if rounding != "per_side":
-        raise ValueError(because("no_whole_points").say())
-    points = Item("points", N_("points"), DEAL, DEAL)
-    declared = Item("declared", N_("declarations"), MOST_DECLARED)
+    cards = tuple(card for card in DECK if card.rank in worth)
+    counted = tuple(worth[card.rank] for card in cards)
+    told = ("deal_rounded", "deal_in_thirds")
+    parts = Parts(POINT, ALL_THIRDS, "thirds", N_("thirds"), ("rounding", "per_side"), told)
+    hints = ("rounded_too_often", "rounded_up")
+    points = Item("points", N_("points"), DEAL, DEAL, parts=parts, hints=hints)
+    declared = Item("declared", N_("declarations"), MOST_DECLARED, usual=0)
     return Sheet(
         items=(points, declared) if declarations else (points,),
         target="target",
-        unit=N_("points"),
-        choices=(Choice("target", N_("Points that win the match"), (21, 11, 31, 41, 51)),),
+        unit=N_("in all"),
+        choices=(
+            Choice("target", N_("Points that win the match"), (21, 11, 31, 41, 51)),
+            Choice(
+                "rounding", N_("Thirds left over"), ("per_side", "keep_thirds"), (N_("dropped"), N_("written down"))
+            ),
+            Choice("claims", N_("Claims in the middle of a deal"), (False, True)),
+        ),
+        cards=cards,
+        worth=counted,
+        extras=(Extra("last", N_("last trick"), POINT, ("last_trick_lost", "last_trick_twice")),),
+        claiming=Claiming("claims", ALL_THIRDS - POINT, ("claim_right", "claim_wrong")),
+        dealer=0,
     )
 
 
@@ -149,7 +164,7 @@ def claim(
         points = Fraction(before[side]) + declared[side] + Fraction(thirds[side], POINT)
     right = points >= target
     code = "claim_right" if right else "claim_wrong"
-    reason = because(code, side=seats.sides[side], points=str(points), target=target)
+    reason = because(code, side=seats.sides[side], points=mixed(int(points * POINT), POINT), target=target)
     return Claim(right, side if right else 1 - side, points, reason)
 
 

@@ -267,8 +267,8 @@ class Tressette:
         return tuple(declarations.total([one for who, one in state.declared if who == seat]) for seat in self.seats.all)
 
     def sheet(self) -> Sheet:
-        """Describe the score sheet of a table.  Raises ValueError for one that keeps thirds."""
-        return thirds.sheet(self.rules.rounding, self.rules.declarations)
+        """Describe the score sheet of a table (Tressette article, sections 4 and 5)."""
+        return thirds.sheet(THIRDS, self.rules.declarations)
 
     def judge(self, replay: Replay) -> Judged:
         """Count the tricks of a replay, as they lay on the table, under these rules; points as fractions."""

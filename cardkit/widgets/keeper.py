@@ -49,13 +49,13 @@ class Keeper(CardWidget):
         self._game_name = game
         self._rules_of(switches)
         rules = dataclasses.asdict(self._game.rules)
-        first = len(self._seats.all) - 1 if dealer is None else int(self._seats.read(dealer))
+        first = self._game.sheet().dealer % len(self._seats.all) if dealer is None else int(self._seats.read(dealer))
         given = seat_names(names, self._seats)
         super().__init__(kind="keeper", names=given, rules=rules, dealer=first, **look)
         if table is not None:
             with self.speaking():
                 self._put(_loaded(self.book, table))
-        self.observe(lambda _: self._dress(), ["rules"])
+        self.observe(self._agreed_anew, ["rules"])
         self.observe(self._uploaded, ["upload"])
 
     def _rules_of(self, switches: dict[str, object]) -> Any:
@@ -115,6 +115,14 @@ class Keeper(CardWidget):
             raise traitlets.TraitError(say(N_("There is no such seat: {seat}."), seat=str(dealer)))
         return dealer
 
+    def _agreed_anew(self, _: Any) -> None:
+        """Follow other rules; what was undone under the old ones and cannot be under these is let go."""
+        try:
+            _ = self.book
+        except KeeperError:
+            self.changes, self.made = [], 0
+        self._dress()
+
     def _put(self, book: Book) -> None:
         with self.hold_sync(), self.hold_trait_notifications():
             self.changes = [[change.at, [list(map(list, deal)) for deal in change.deals]] for change in book.changes]
@@ -148,7 +156,7 @@ class Keeper(CardWidget):
         """Write the whole sheet as readable text."""
         with self.speaking():
             book = self.book
-            rows = [head(book), *(cells(row) for row in book.rows())]
+            rows = [head(book), *(cells(book, row) for row in book.rows())]
             return f"{title(self._game_name)}\n{self.caption()}\n\n" + "\n".join(" | ".join(row) for row in rows)
 
     def table_html(self) -> str:
@@ -158,7 +166,7 @@ class Keeper(CardWidget):
             caption = html.escape(say(N_("Deals of this match")))
             titles = "".join(f'<th scope="col">{html.escape(cell)}</th>' for cell in head(book))
             rows = "".join(
-                "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in cells(row)) + "</tr>"
+                "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in cells(book, row)) + "</tr>"
                 for row in book.rows()
             )
         return f"<table><caption>{caption}</caption><thead><tr>{titles}</tr></thead><tbody>{rows}</tbody></table>"

@@ -6,10 +6,11 @@ from typing import Any
 
 from ..cards import Card
 from ..detective import all_clues
+from ..games.sheet import Item, Sheet, side_by_side
 from ..keeper import MOST_DEALS, Book, Row
 from ..language import N_, card_name, say, speaking, spoken, voice
 from ..reasons import because
-from ..scorefile import heading
+from ..scorefile import columns
 
 
 def title(name: str) -> str:
@@ -23,9 +24,11 @@ def head(book: Book) -> list[str]:
     return [say(N_("deal")), say(N_("dealer")), *items, say(book.sheet.unit), say(N_("total")), say(N_("why"))]
 
 
-def cells(row: Row) -> list[str]:
+def cells(book: Book, row: Row) -> list[str]:
     """Write a deal as the cells of its line."""
-    numbers = ["-".join(map(str, part)) for part in (*row.deal, row.marks, row.totals)]
+    sheet = book.sheet
+    numbers = [sheet.shown(item, row.deal) for item in range(len(sheet.items))]
+    numbers += [side_by_side(part, book.scale) for part in (row.marks, row.totals)]
     return [str(row.number), spoken(row.dealer), *numbers, row.reason.say() if row.reason else ""]
 
 
@@ -33,16 +36,11 @@ def sheet_in_words(name: str, book: Book) -> dict[str, Any]:
     """Say the sheet in the language of the moment, with all that the page needs to reckon by itself."""
     sheet, seats = book.sheet, book.seats
     with speaking(voice()._replace(names=())):
-        short = [spoken(side) for side in seats.sides]
+        # A badge on a card has room for one seat; for a pair the mark of its side is enough.
+        short = [spoken(side) if len(side) == 1 else "" for side in seats.sides]
     return {
         "game": name.capitalize(),
-        "items": [
-            {"key": item.key, "title": say(item.title), "most": item.most, "total": item.total,
-             "ladder": [list(rung) for rung in item.ladder],
-             # With one thing to count the cards bear its worth; else each item says what a card adds to it.
-             "counted": list(item.counted or (() if place else sheet.worth)), "best": item.best}
-            for place, item in enumerate(sheet.items)
-        ],
+        "items": [_item(sheet, place, item) for place, item in enumerate(sheet.items)],
         "sides": [spoken(side) for side in seats.sides],
         "short": short,
         "seats": [spoken(seat) for seat in seats.all],
@@ -55,14 +53,39 @@ def sheet_in_words(name: str, book: Book) -> dict[str, Any]:
             for choice in sheet.choices
         ],
         "cards": [
-            [card.code, worth, card_name(card), _short(card)]
-            for card, worth in zip(sheet.cards, sheet.worth or (0,) * len(sheet.cards), strict=True)
+            *([card.code, worth, card_name(card), _short(card)]
+              for card, worth in zip(sheet.cards, sheet.worth or (0,) * len(sheet.cards), strict=True)),
+            *([extra.key, extra.worth, say(extra.title), say(extra.title)] for extra in sheet.extras),
         ],
-        "clues": {str(gap): lines for gap, lines in all_clues(sheet.by_rank())} if sheet.worth else {},
+        "extras": [extra.key for extra in sheet.extras],
+        "clues": _clues(sheet) if sheet.worth else {},
+        "claiming": [sheet.claiming.switch, sheet.claiming.most] if sheet.claiming else [],
         "head": head(book),
-        "csv": heading(book),
+        "csv": columns(book),
         "most": MOST_DEALS,
     }  # fmt: skip
+
+
+def _item(sheet: Sheet, place: int, item: Item) -> dict[str, Any]:
+    # With one thing to count the cards bear its worth; else each item says what a card adds to it.
+    counted = item.counted or (() if place else (*sheet.worth, *(extra.worth for extra in sheet.extras)))
+    parts = item.parts
+    return {
+        "key": item.key, "title": say(item.title), "most": item.most, "total": item.total,
+        "ladder": [list(rung) for rung in item.ladder], "counted": list(counted), "best": item.best,
+        "usual": item.usual, "hints": [because(code).say() if code else "" for code in item.hints],
+        "parts": None if parts is None else {
+            "each": parts.each, "total": parts.total, "title": say(parts.title), "dropped": list(parts.dropped),
+        },
+    }  # fmt: skip
+
+
+def _clues(sheet: Sheet) -> dict[str, list[str]]:
+    clues = dict(all_clues(sheet.by_rank()))
+    for extra in sheet.extras:
+        for gap, code in zip((-extra.worth, extra.worth), extra.slips, strict=True):
+            clues[gap] = [*clues[gap], because(code, worth=extra.worth).say()]
+    return {str(gap): lines for gap, lines in clues.items()}
 
 
 def _short(card: Card) -> str:
@@ -76,6 +99,7 @@ def _template(code: str, *fields: str) -> str:
 
 def words(book: Book) -> dict[str, Any]:
     """Say every text of the sheet in the language of the moment."""
+    sheet = book.sheet
     return {
         "title": title("{game}"),
         "deal_of": say(N_("Deal {n}"), n="{n}"),
@@ -90,19 +114,16 @@ def words(book: Book) -> dict[str, Any]:
         "tally": say(N_("{side}: {n}"), side="{side}", n="{n}"),
         "by": say(N_("Enter")),
         "by_points": say(N_("points")),
+        "by_parts": say(sheet.items[0].parts.title) if sheet.items[0].parts else "",
         "by_cards": say(N_("cards of a pile")),
         "piles": say(N_("Tick off the pile of")),
         "rest": say(N_("The rest to {side}"), side="{side}"),
         "clear": say(N_("Clear all ticks")),
-        "card_here": say(N_("{card}, {points} points, in the pile of {side}"), card="{card}", points="{points}",
-                         side="{side}"),
-        "card_free": say(N_("{card}, {points} points, in no pile yet"), card="{card}", points="{points}"),
-        "pile_now": say(N_("{side}: {n} cards, {points} points"), side="{side}", n="{n}", points="{points}"),
+        **(_in_parts() if sheet.items[0].parts else _in_points()),
         "pile_what": say(N_("{side}: {what}"), side="{side}", what="{what}"),
         "plain_free": say(N_("{card}, in no pile yet"), card="{card}"),
         "plain_here": say(N_("{card}, in the pile of {side}"), card="{card}", side="{side}"),
         "free_plain": say(N_("In no pile yet: {cards}."), cards="{cards}"),
-        "free_now": say(N_("In no pile yet: {cards}. That is {points} points."), cards="{cards}", points="{points}"),
         "comma": say(N_(", ")),
         "then": say(N_("{first} {then}"), first="{first}", then="{then}"),
         "enter": say(N_("Enter the deal")),
@@ -117,6 +138,7 @@ def words(book: Book) -> dict[str, Any]:
         "again": say(N_("New match")),
         "detective": say(N_("Where is the slip?")),
         "not_counted": say(N_("The deal is not counted until the points add up to {total}."), total="{total}"),
+        "not_counted_parts": say(N_("The deal is not counted until the thirds add up to {total}."), total="{total}"),
         "entered": say(N_("Deal {n} is entered."), n="{n}"),
         "corrected": say(N_("Deal {n} is corrected."), n="{n}"),
         "struck": say(N_("Deal {n} is struck out."), n="{n}"),
@@ -129,8 +151,18 @@ def words(book: Book) -> dict[str, Any]:
         "too_few": _template("too_few", "sum", "found", "total", "gap"),
         "too_many": _template("too_many", "sum", "found", "total", "gap"),
         "many_slips": because("many_slips").say(),
-        "deal_won": _template(book.sheet.won, "side", "points", "score"),
-        "deal_drawn": _template(book.sheet.drawn, "score"),
+        "deal_won": _template(sheet.won, "side", "points", "score"),
+        "deal_drawn": _template(sheet.drawn, "score"),
+        "told": _told(sheet),
+        "claim": say(N_("A side claims the target")),
+        "claim_of": say(N_("Deal {n}, a claim in the middle"), n="{n}"),
+        "claim_by": say(N_("Who claims?")),
+        "claim_note": say(N_("Enter what this side has made in this deal so far: tricks taken, and declarations.")),
+        "claim_check": say(N_("Check the claim")),
+        "claim_leave": say(N_("No claim, play on")),
+        "claims": [_template(code, "side", "points", "target") for code in _claim_codes(sheet)],
+        "match_claimed": _template("match_claimed", "side", "points", "target"),
+        "match_misclaimed": _template("match_misclaimed", "side", "points", "target"),
         "after_match": because("after_match").say(),
         "match_won": _template("match_won", "side", "score"),
         "match_level": _template("match_level", "score", "dealer"),
@@ -147,3 +179,37 @@ def words(book: Book) -> dict[str, Any]:
             ["?", say(N_("this list of keys"))],
         ],
     }  # fmt: skip
+
+
+def _in_points() -> dict[str, str]:
+    return {
+        "card_here": say(N_("{card}, {points} points, in the pile of {side}"), card="{card}", points="{points}",
+                         side="{side}"),
+        "card_free": say(N_("{card}, {points} points, in no pile yet"), card="{card}", points="{points}"),
+        "pile_now": say(N_("{side}: {n} cards, {points} points"), side="{side}", n="{n}", points="{points}"),
+        "free_now": say(N_("In no pile yet: {cards}. That is {points} points."), cards="{cards}", points="{points}"),
+    }  # fmt: skip
+
+
+def _in_parts() -> dict[str, str]:
+    return {
+        "card_here": say(N_("{card}, {points} of a point, in the pile of {side}"), card="{card}", points="{points}",
+                         side="{side}"),
+        "card_free": say(N_("{card}, {points} of a point, in no pile yet"), card="{card}", points="{points}"),
+        "pile_now": say(N_("{side}: {n} cards that count, {points} of a point"), side="{side}", n="{n}",
+                        points="{points}"),
+        "free_now": say(N_("In no pile yet: {cards}. That is {points} of a point."), cards="{cards}",
+                        points="{points}"),
+    }  # fmt: skip
+
+
+def _told(sheet: Sheet) -> list[list[str]]:
+    """Say how parts become marks: where what is left is dropped, where it is kept, each without and with more."""
+    parts, facts = sheet.items[0].parts, ("raw", "other", "score")
+    if parts is None:
+        return []
+    return [[_template(code, *facts), _template(f"{code}_declared", *facts, "sums")] for code in parts.told]
+
+
+def _claim_codes(sheet: Sheet) -> tuple[str, ...]:
+    return sheet.claiming.told if sheet.claiming else ()

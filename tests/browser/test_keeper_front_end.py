@@ -24,6 +24,7 @@ from cardkit.keeper import Book
 from cardkit.scorefile import read, write
 from cardkit.widgets.base import front_end
 from cardkit.widgets.keeper import Keeper
+from cardkit.widgets.keeper_words import cells, sheet_in_words
 from tests.browser.esm import HOSTILE, page_of, site
 from tests.test_keeper import ELEVEN, PAIR, ROUNDS
 
@@ -306,6 +307,8 @@ def test_page_and_python_reckon_alike(open_keeper: Open, seed: int) -> None:
         ck.keep("briscola", match=2, tie="replay").book,
         Book(ROUNDS, {"target": 11}, PAIR),
         Book(ELEVEN, {"target": 21}, PAIR),
+        ck.keep("tressette", target=41).book,
+        ck.keep("tressette", target=41, rounding="keep_thirds").book,
     ]
     for book in books:
         for _ in range(30):
@@ -319,11 +322,7 @@ def test_page_and_python_reckon_alike(open_keeper: Open, seed: int) -> None:
             else:
                 changed = book if book.winner is not None else book.add(some(book, draw))
             book = changed
-        sheet = {
-            "items": [item._asdict() for item in book.sheet.items],
-            "sides": list(book.seats.sides), "seats": list(book.seats.all),
-            "target": book.sheet.target, "again": list(book.sheet.again or []),
-        }  # fmt: skip
+        sheet = json.loads(json.dumps(sheet_in_words("any", book)))
         told = page.evaluate(
             "async ([source, given]) => { const file = new Blob([source], {type: 'text/javascript'});"
             " return (await import(URL.createObjectURL(file))).reckon.book(...given); }",
@@ -338,12 +337,20 @@ def test_page_and_python_reckon_alike(open_keeper: Open, seed: int) -> None:
 
 
 def some(book: Book, draw: random.Random) -> list[list[int]]:
+    if book.sheet.claiming and draw.random() < 0.1:
+        side = draw.randrange(2)
+        return [[draw.randint(0, most) * (n == side) for n in (0, 1)] for most in (32, 12)] + [[side]]
     deal = []
     for item in book.sheet.items:
-        numbers = [draw.randint(0, (item.total or item.most) // 2) for _ in book.seats.sides]
-        if item.total is not None:
-            numbers[-1] = item.total - sum(numbers[:-1])
-        deal.append(numbers)
+        total, times = item.total, 1
+        if item.parts and (book.scale > 1 or draw.random() < 0.5):
+            total = item.parts.total
+        elif item.parts:
+            times = item.parts.each
+        numbers = [draw.randint(0, (total or item.most) // 2) for _ in book.seats.sides]
+        if total is not None:
+            numbers[-1] = total - sum(numbers[:-1])
+        deal.append([number * times for number in numbers])
     return deal
 
 
@@ -356,7 +363,32 @@ def test_both_say_the_same_words(open_keeper: Open) -> None:
         keeper.changes, keeper.made = get(page, "changes"), get(page, "made")
         assert keeper.caption() in page.locator(".ck-caption").inner_text()
         with keeper.speaking():
-            assert [row[5] for row in rows(page)] == [row.reason.say() for row in keeper.book.rows() if row.reason]
+            assert [row[:6] for row in rows(page)] == [cells(keeper.book, row) for row in keeper.book.rows()]
+
+
+@pytest.mark.parametrize("rounding", ["per_side", "keep_thirds"])
+@pytest.mark.parametrize("language", ["en", "zh-Hant"])
+def test_both_say_and_write_the_same_of_thirds_and_claims(open_keeper: Open, rounding: str, language: str) -> None:
+    """Every kind of line: thirds, whole points, declarations, a claim, and a deal after it."""
+    for side, thirds in ((0, 8), (1, 9), (0, 32)):
+        keeper = ck.keep("tressette", rounding=rounding, language=language, dealer="S", names={"E": "Eva"})
+        deals: list[Any] = [[[10, 25], [0, 0]], [[3, 32], [7, 0]]]
+        if rounding == "per_side":
+            deals.append([[9, 24], [0, 3]])
+        mine = [[n * (side == at) for at in (0, 1)] for n in (thirds, 3)]
+        deals += [[*mine, [side]], [[10, 25], [0, 0]]]
+        keeper.changes = [[n, [deal]] for n, deal in enumerate(deals)]
+        keeper.made = len(deals)
+        page = open_keeper(keeper)
+        with keeper.speaking():
+            book = keeper.book
+            assert [row[: len(cells(book, book.rows()[0]))] for row in rows(page)] == [
+                cells(book, row) for row in book.rows()
+            ]
+            href = page.locator(".ck-link").get_attribute("href")
+            assert href is not None and unquote(href.split(",", 1)[1]) == "\ufeff" + write(book)
+        told = page.locator(".ck-banner") if book.winner is not None else page.locator(".ck-caption")
+        expect(told).to_contain_text(keeper.caption())
 
 
 # --- a sheet of several items, as the other games have them ---
@@ -639,3 +671,159 @@ def test_a_pile_without_a_suit_has_no_primiera(open_keeper: Open) -> None:
     expect(page.locator(".ck-board")).to_contain_text("suit is missing) 0")
     page.locator("[data-tick='2C']").click()
     expect(page.locator(".ck-board")).to_contain_text("suit is missing) 75")
+
+
+# --- Tressette: points or thirds, and a claim in the middle of a deal ---
+
+
+def into(page: Page, way: str, *numbers: object) -> None:
+    """Type numbers into the fields that are shown, and press Enter."""
+    page.locator(f"input[value={way}]").check()
+    shown = fields(page).locator("visible=true")
+    for field, number in zip(shown.all(), numbers, strict=True):
+        field.fill(str(number))
+    shown.last.press("Enter")
+
+
+def test_thirds_and_points_may_take_turns(open_keeper: Open) -> None:
+    page = open_keeper(ck.keep("tressette"))
+    into(page, "parts", 10, 22, "", "")
+    expect(page.locator(".ck-clues")).to_contain_text("The last trick was left out: 3.")
+    expect(page.locator(".ck-clues")).to_contain_text("until the thirds add up to 35")
+    assert rows(page) == []
+    into(page, "points", 3, 9, "", "")
+    expect(page.locator(".ck-clues")).to_contain_text("3 + 9 = 12, not 11: 1 too many.")
+    expect(page.locator(".ck-clues")).to_contain_text("declarations stand apart")
+    page.locator("input[value=parts]").check()
+    expect(fields(page).first).to_have_value("10")  # what was typed of the other kind is still there
+    into(page, "parts", 10, 25, "", 3)
+    into(page, "points", 3, 8, 6, 0)
+    assert [row[2:6] for row in rows(page)] == [
+        ["10/3-25/3", "0-3", "3-11", "3-11"], ["3-8", "6-0", "9-8", "12-19"],
+    ]  # fmt: skip
+    page.get_by_role("button", name="Correct deal 1").click()
+    expect(page.locator("input[value=parts]")).to_be_checked()
+    expect(fields(page).nth(1)).to_have_value("25")
+    into(page, "parts", 12, 23, 0, 3)
+    assert [row[5] for row in rows(page)] == ["4-10", "13-18"]
+    page.get_by_role("button", name="Correct deal 2").click()
+    expect(page.locator("input[value=points]")).to_be_checked()
+    expect(fields(page).first).to_have_value("3")
+
+
+def test_a_table_that_writes_thirds_down(open_keeper: Open) -> None:
+    page = open_keeper(ck.keep("tressette"))
+    fields(page).first.fill("3")
+    page.locator("[data-choice=rounding]").select_option(label="written down")
+    expect(page.locator("input[value=points]")).to_be_hidden()
+    expect(page.locator("input[value=parts]")).to_be_checked()
+    into(page, "parts", 10, 25, 3, 0)
+    assert tallies(page) == ["6 1/3", "8 1/3"]
+    expect(page.locator(".ck-caption")).to_contain_text("6 1/3-8 1/3; 21 wins it")
+    expect(page.locator(".ck-tally").first).to_have_attribute("aria-label", "North, South: 6 1/3")
+
+
+@pytest.mark.parametrize(("thirds", "winner"), [(8, "West, East"), (9, "North, South")])
+def test_a_claim_ends_the_match_right_or_wrong(open_keeper: Open, thirds: int, winner: str) -> None:
+    """Case HC-36."""
+    page = open_keeper(ck.keep("tressette"))
+    into(page, "points", 11, 0, 7, 0)
+    into(page, "points", "5", "", "", "")  # half a deal is typed when somebody claims
+    do(page, "claim").click()
+    expect(page.get_by_label("North, South", exact=True)).to_be_focused()
+    expect(fields(page).locator("visible=true")).to_have_count(2)
+    page.get_by_label("West, East", exact=True).check()
+    page.get_by_label("North, South", exact=True).check()
+    expect(fields(page).first).to_have_value("5")
+    into(page, "parts", 33, "")
+    expect(page.locator(".ck-why").locator("visible=true")).to_have_text("33 is no whole number from 0 to 32.")
+    assert len(rows(page)) == 1
+    into(page, "parts", thirds, "")
+    expect(page.locator(".ck-banner")).to_contain_text(f"{winner} wins the match")
+    expect(do(page, "again")).to_be_focused()
+    expect(page.locator(".ck-entry")).to_be_hidden()
+    points = "2 2/3" if thirds == 8 else "3"
+    assert rows(page)[1][2:4] == [f"{points}-?", "0-?"]
+    # The claim may be corrected, struck out and undone as any deal.
+    page.get_by_role("button", name="Correct deal 2").click()
+    expect(page.locator(f"input[value={'parts' if thirds == 8 else 'points'}]")).to_be_checked()
+    into(page, "parts", 17 - thirds, "")
+    expect(page.locator(".ck-banner")).not_to_contain_text(f"{winner} wins")
+    page.get_by_role("button", name="Strike out deal 2").click()
+    expect(page.locator(".ck-banner")).to_be_hidden()
+    expect(page.locator(".ck-entry")).to_be_visible()
+    do(page, "undo").click()
+    expect(page.locator(".ck-banner")).to_be_visible()
+
+
+def test_a_claim_by_keyboard(open_keeper: Open, axe: Callable[..., list[dict[str, Any]]]) -> None:
+    page = open_keeper(ck.keep("tressette", target=11))
+    fields(page).last.focus()
+    for _ in range(2):
+        page.keyboard.press("Tab")
+    expect(do(page, "claim")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")  # the other side
+    expect(page.get_by_label("West, East", exact=True)).to_be_focused()
+    expect(page.get_by_role("group", name="Who claims?")).to_have_accessible_description(re.compile("so far"))
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.type("8")
+    page.keyboard.press("Tab")
+    page.keyboard.type("3")
+    assert axe(".ck", page=page) == []
+    page.keyboard.press("Enter")
+    expect(page.locator(".ck-banner")).to_have_text(
+        "West, East wins the match by a right claim: 11 points, and 11 are enough."
+    )
+    assert axe(".ck", page=page) == []
+
+
+def test_no_claim_where_every_deal_is_played_out(open_keeper: Open) -> None:
+    page = open_keeper(ck.keep("tressette"))
+    do(page, "claim").click()
+    do(page, "claim").click()  # thought better of it
+    expect(do(page, "claim")).to_be_focused()
+    expect(fields(page).locator("visible=true")).to_have_count(4)
+    page.locator("[data-choice=claims]").uncheck()
+    expect(do(page, "claim")).to_be_hidden()
+    page.evaluate("model.set('draft', {...model.state.draft, claim: 1})")
+    expect(fields(page).locator("visible=true")).to_have_count(4)
+
+
+def test_thirds_are_counted_from_a_pile(open_keeper: Open) -> None:
+    """The pile of North and South in the ten tricks: ten thirds."""
+    piles = hand("tressette/ten-tricks").replay.moments[-1].table.piles
+    page = open_keeper(ck.keep("tressette"))
+    page.get_by_label("cards of a pile").check()
+    for card in (*piles[0], *piles[2]):
+        tick = page.locator(f"[data-tick='{card.code}']")
+        if tick.count():  # a card worth nothing is not on the board
+            tick.click()
+    expect(page.locator(".ck-board")).to_contain_text("10/3 of a point")
+    expect(page.locator("[data-tick=AS]")).to_have_attribute("aria-label", re.compile("ace of spades, 3/3 of a point"))
+    page.get_by_label(re.compile("West, East: 0 cards")).check()
+    do(page, "enter").click()
+    expect(page.locator(".ck-free")).to_contain_text("last trick. That is 25/3 of a point.")
+    page.locator("[data-tick=last]").click()
+    expect(page.get_by_text("West, East: 0 cards that count, 3/3 of a point")).to_be_visible()
+    page.get_by_role("button", name="The rest to West, East").click()
+    do(page, "enter").click()
+    assert rows(page)[0][2:6] == ["10/3-25/3", "0-0", "3-8", "3-8"]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_tressette_sheet_fits_and_is_sound(open_keeper: Open, axe: Callable[..., Any], theme: str) -> None:
+    for width in (284, 400):
+        page = open_keeper(ck.keep("tressette", theme=theme), viewport={"width": width, "height": 900})
+        into(page, "parts", 10, 25, 7, 0)
+        page.get_by_label("cards of a pile").check()
+        page.locator("[data-tick=last]").click()
+        do(page, "enter").click()
+        assert axe(page=page) == []
+        do(page, "claim").click()
+        assert axe(page=page) == []
+        for target in page.locator(".ck :is(button, .ck-link, select, .ck-choose)").locator("visible=true").all():
+            box = target.bounding_box()
+            assert box and min(box["width"], box["height"]) >= 44 and box["x"] + box["width"] <= width
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

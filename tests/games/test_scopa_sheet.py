@@ -33,9 +33,9 @@ def test_a_round(items: tuple[tuple[int, int], ...], points: tuple[int, int]) ->
 )
 def test_what_cannot_be_is_refused(place: int, numbers: tuple[int, int]) -> None:
     good = [(1, 2), (22, 18), (6, 4), (1, 0), (75, 76)]
-    assert book().sheet.fault(tuple(good)) is None
+    assert book().sheet.fault(tuple(good), {}) is None
     good[place] = numbers
-    fault = book().sheet.fault(tuple(good))
+    fault = book().sheet.fault(tuple(good), {})
     assert fault is not None
     assert fault.item == place
     assert fault.reason.say()

@@ -215,13 +215,13 @@ def test_volo_is_true_or_it_is_refused() -> None:
 def test_the_score_sheet_of_a_table() -> None:
     sheet = GAME.sheet()
     assert [(item.key, item.most, item.total) for item in sheet.items] == [("points", 11, 11), ("declared", 21, None)]
-    assert sheet.marks(((3, 8), (6, 0)), {}) == (9, 8)
-    fault = sheet.fault(((7, 5), (0, 0)))
+    rules = {"rounding": "per_side"}
+    assert sheet.marks(((9, 24), (6, 0)), rules) == sheet.marks(((10, 25), (6, 0)), rules) == (9, 8)
+    fault = sheet.fault(((21, 15), (0, 0)), rules)
     assert fault is not None
     assert fault.reason.say() == "7 + 5 = 12, not 11: 1 too many."
     assert len(Tressette(declarations=False).sheet().items) == 1
-    with pytest.raises(ValueError, match="thirds"):
-        Tressette(rounding="keep_thirds").sheet()
+    assert sheet.marks(((10, 25), (6, 0)), {"rounding": "keep_thirds"}) == (28, 25)
 
 
 def test_the_most_a_side_can_declare() -> None:

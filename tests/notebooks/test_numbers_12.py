@@ -34,6 +34,8 @@ FIGURES = {
     720: lambda: HAND * (HAND - 1) * (HAND - 2),
     59280: lambda: len(DECK) * (len(DECK) - 1) * (len(DECK) - 2),
     8: lambda: WRITTEN[1],
+    10: lambda: TOTALS[0],
+    25: lambda: TOTALS[1],
     9: lambda: MIRROR.judged[1].marks[1],  # type: ignore[index]
     2: lambda: MIRROR.judged[1].marks[0],  # type: ignore[index]
 }

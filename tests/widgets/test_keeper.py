@@ -125,7 +125,7 @@ def test_a_file_from_the_page_is_answered_whatever_it_is() -> None:
 def test_the_sheet_speaks_and_keeps_its_numbers() -> None:
     keeper = entered((61, 59), match=2, names={"B": "Bo"})
     assert keeper.sheet["sides"] == ["A", "Bo"]
-    assert keeper.sheet["csv"][2:4] == ["points A", "points B (Bo)"]
+    assert keeper.sheet["csv"]["numbers"] == [[0, 0, False, "points A"], [0, 1, False, "points B (Bo)"]]
     assert keeper.sheet["clues"]["-1"][1] == "A was read as 3: 10 instead of 11."
     keeper.language, keeper.deck = "zh-Hant", "italian"
     assert keeper.sheet["sides"] == ["甲", "Bo"]

@@ -36,6 +36,14 @@ function strokes(n) {
 }
 
 const quoted = (cell) => (/[",\r\n]/.test(cell) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell));
+// Parts as points, and beside them what is left; side by side for a row.
+const mixed = (n, unit) => {
+  const whole = Math.floor(n / unit),
+    left = n % unit;
+  return left ? `${whole || ""} ${left}/${unit}`.trim() : String(whole);
+};
+const sideBySide = (numbers, unit = 1) => numbers.map((n) => mixed(n, unit)).join("-");
+
 const csv = (rows) => rows.map((row) => row.map(quoted).join(",") + "\r\n").join("");
 
 // The reckoning: the same as games/sheet.py and keeper.py, and a test holds both to the same results.
@@ -47,18 +55,36 @@ const reckon = {
     return now;
   },
 
-  marks({ items, sides }, rules, deal) {
-    const marks = sides.map(() => 0);
-    items.forEach(({ ladder }, i) => {
+  // How many marks make one point of the target: parts of a point count where a table keeps them.
+  scale({ items: [{ parts }] }, rules) {
+    return !parts || rules[parts.dropped[0]] === parts.dropped[1] ? 1 : parts.each;
+  },
+
+  // The side that broke a deal off with a claim; -1 none.
+  claimant: ({ items }, deal) => (deal.length > items.length ? deal.at(-1)[0] : -1),
+
+  // Whether whole points were entered: they come to less than all parts.
+  whole: ({ parts, total }, numbers) =>
+    !parts || (numbers.reduce((p, q) => p + q, 0) === total * parts.each && numbers.every((n) => n % parts.each === 0)),
+
+  marks(sheet, rules, deal) {
+    const { items, sides } = sheet,
+      scale = reckon.scale(sheet, rules),
+      marks = sides.map(() => 0);
+    items.forEach(({ ladder, parts }, i) => {
       const numbers = deal[i],
         best = Math.max(...numbers),
-        who = numbers.indexOf(best);
-      if (!ladder.length) numbers.forEach((number, side) => (marks[side] += number));
+        who = numbers.indexOf(best),
+        each = parts?.each ?? 1;
+      if (!ladder.length)
+        numbers.forEach((n, side) => (marks[side] += scale > 1 ? n * (parts ? 1 : scale) : Math.floor(n / each)));
       else if (numbers.lastIndexOf(best) === who)
-        marks[who] += Math.max(
-          0,
-          ...ladder.filter(([least, , need]) => best >= least && (!need || rules[need])).map(([, gain]) => gain),
-        );
+        marks[who] +=
+          scale *
+          Math.max(
+            0,
+            ...ladder.filter(([least, , need]) => best >= least && (!need || rules[need])).map(([, gain]) => gain),
+          );
     });
     return marks;
   },
@@ -69,24 +95,33 @@ const reckon = {
   },
 
   book(sheet, rules, changes, made, dealer) {
-    const target = rules[sheet.target],
+    const scale = reckon.scale(sheet, rules),
+      target = rules[sheet.target],
       [again, value] = sheet.again,
       rows = [];
     let totals = sheet.sides.map(() => 0),
-      seat = dealer;
+      seat = dealer,
+      winner = -1,
+      claimed = -1;
     for (const deal of reckon.deals(changes, made)) {
-      const counts = reckon.winner(totals, target) < 0,
+      const counts = winner < 0,
         gained = reckon.marks(sheet, rules, deal),
-        marks = counts ? gained : gained.map(() => 0);
+        marks = counts ? gained : gained.map(() => 0),
+        claimant = reckon.claimant(sheet, deal);
       totals = totals.map((had, side) => had + marks[side]);
-      rows.push({ deal, marks, totals, counts, dealer: seat });
+      if (counts && claimant < 0) winner = reckon.winner(totals, target * scale);
+      else if (counts) {
+        claimed = claimant;
+        winner = totals[claimant] >= target * scale ? claimant : 1 - claimant;
+      }
+      rows.push({ deal, marks, totals, counts, dealer: seat, claimant, right: winner === claimant });
       if (gained.some(Boolean) || !again || rules[again] !== value) seat = (seat + 1) % sheet.seats.length;
     }
-    return { rows, totals, target, dealer: seat, winner: reckon.winner(totals, target) };
+    return { rows, totals, target, scale, dealer: seat, winner, claimed };
   },
 };
 
-const DRAFT = { mode: "points", typed: [], piles: {}, pile: 0, edit: -1, tried: false, kept: null };
+const DRAFT = { mode: "points", typed: [], parts: [], piles: {}, pile: 0, claim: -1, edit: -1, tried: false, kept: null };
 
 class Keeper extends Widget {
   build() {
@@ -168,24 +203,38 @@ class Keeper extends Widget {
       this.listen(input, "change", () => this.draftIs({ [name]: typeof DRAFT[name] === "number" ? Number(value) : value }));
       return { input, words, el: h("label", { class: "ck-choose" }, input, words) };
     };
-    this.modes = { points: radio("mode", "points"), cards: radio("mode", "cards") };
+    this.modes = Object.fromEntries(["points", "parts", "cards"].map((mode) => [mode, radio("mode", mode)]));
+    this.claims = sides.map((_, side) => radio("claim", String(side)));
+    this.claimBy = h("legend");
+    this.claimNote = h("p", { class: "ck-claim-note", id: id("claim-note") });
+    this.claimEl = h(
+      "fieldset",
+      { class: "ck-modes", "aria-describedby": this.claimNote.id },
+      this.claimBy,
+      ...this.claims.map(({ el }) => el),
+      this.claimNote,
+    );
     this.by = h("legend");
     this.modeEl = h("fieldset", { class: "ck-modes" }, this.by, ...Object.values(this.modes).map(({ el }) => el));
     this.piles = sides.map((_, side) => radio("pile", String(side)));
     this.pileOf = h("legend");
     this.ticks = Object.fromEntries(
       this.sheet.cards.map(([code]) => {
-        const picture = s("svg", { viewBox: "-4 -4 108 152", "aria-hidden": "true" }, s("use", { href: `#${this.uid}${code}` })),
+        const extra = this.sheet.extras.includes(code),
+          picture = extra
+            ? h("span", { class: "ck-extra" })
+            : s("svg", { viewBox: "-4 -4 108 152", "aria-hidden": "true" }, s("use", { href: `#${this.uid}${code}` })),
           owner = h("span", { class: "ck-owner", "aria-hidden": "true" });
-        return [code, { owner, el: h("button", { type: "button", class: "ck-tick", "data-tick": code }, picture, owner) }];
+        return [code, { owner, picture, extra, el: h("button", { type: "button", class: "ck-tick", "data-tick": code }, picture, owner) }];
       }),
     );
     this.codes = Object.keys(this.ticks);
-    const suits = [...new Set(this.codes.map((code) => code.at(-1)))].map((suit) => this.codes.filter((code) => code.at(-1) === suit));
+    const group = (code) => (this.ticks[code].extra ? "" : code.at(-1)),
+      suits = [...new Set(this.codes.map(group))].map((suit) => this.codes.filter((code) => group(code) === suit));
     this.perSuit = suits[0]?.length ?? 1;
     this.grid = h(
       "div",
-      { class: "ck-grid", role: "group" },
+      { class: "ck-grid", role: "group", "data-per": this.perSuit },
       ...suits.map((codes) => h("div", { class: "ck-suit" }, ...codes.map((code) => this.ticks[code].el))),
     );
     this.free = h("p", { class: "ck-free" });
@@ -200,6 +249,7 @@ class Keeper extends Widget {
     );
     this.enterButton = this.button("enter");
     this.cancelButton = this.button("cancel");
+    this.claimButton = this.button("claim");
     this.clueHead = h("div", { class: "ck-clue-head" });
     this.clueSum = h("p");
     this.clueList = h("ul");
@@ -212,11 +262,12 @@ class Keeper extends Widget {
         "fieldset",
         {},
         this.legend,
+        this.claimEl,
         this.modeEl,
         ...this.fields.map((fields, i) => h("div", { class: "ck-item" }, ...fields.map(({ el }) => el), this.sums[i])),
         this.board,
         this.clues,
-        h("div", { class: "ck-set" }, this.enterButton, this.cancelButton),
+        h("div", { class: "ck-set" }, this.enterButton, this.cancelButton, this.claimButton),
       ),
     );
     this.enterButton.type = "submit";
@@ -255,15 +306,31 @@ class Keeper extends Widget {
 
   get draft() {
     const draft = { ...DRAFT, ...this.model.get("draft") },
-      { items, sides, cards } = this.sheet;
-    if (!cards.length || !["points", "cards"].includes(draft.mode)) draft.mode = "points";
-    draft.typed = items.map((_, i) => sides.map((_, side) => String(draft.typed?.[i]?.[side] ?? "")));
+      { items, sides } = this.sheet;
+    const text = (given) => sides.map((_, side) => String(given?.[side] ?? ""));
+    if (!this.offered.includes(draft.mode)) [draft.mode] = this.offered;
+    draft.typed = items.map((_, i) => text(draft.typed?.[i]));
+    draft.parts = text(draft.parts);
     draft.piles = Object.fromEntries(
       Object.entries(draft.piles ?? {}).filter(([code, side]) => code in this.ticks && side in sides),
     );
     if (!(draft.pile in sides)) draft.pile = 0;
     if (!(draft.edit in this.book.rows)) draft.edit = -1;
+    if (!(draft.claim in sides) || !this.mayClaim) draft.claim = -1;
     return draft;
+  }
+
+  // The ways to enter a deal: a table that writes parts down has no whole points to enter.
+  get offered() {
+    const { items, cards } = this.sheet,
+      [{ parts }] = items,
+      whole = !parts || reckon.scale(this.sheet, this.model.get("rules")) === 1;
+    return [...(whole ? ["points"] : []), ...(parts ? ["parts"] : []), ...(cards.length ? ["cards"] : [])];
+  }
+
+  get mayClaim() {
+    const [key] = this.sheet.claiming;
+    return Boolean(key) && this.model.get("rules")[key];
   }
 
   get book() {
@@ -318,48 +385,74 @@ class Keeper extends Widget {
   judged(draft) {
     const { items, sides, cards } = this.sheet,
       { labels } = this,
+      { claim } = draft,
       faults = [];
     const deal = items.map((item, i) => {
+      const { most, total, each } = this.unit(item, i, draft);
       if (item.counted?.length && draft.mode === "cards") {
         const free = cards.filter(([code]) => !(code in draft.piles));
-        if (free.length && !faults.some((fault) => fault.free)) faults.push({ item: i, free, why: this.freeWords(free) });
-        return sides.map((_, side) => this.points(draft, side, item));
+        if (claim < 0 && free.length && !faults.some((fault) => fault.free)) faults.push({ item: i, free, why: this.freeWords(free) });
+        const counted = sides.map((_, side) => (claim < 0 || claim === side ? this.points(draft, side, item) : 0)),
+          over = counted.find((number) => number > most);
+        if (over) faults.push({ item: i, over, why: fill(labels.no_number, { text: over, most }) });
+        return counted;
       }
-      const numbers = draft.typed[i].map((text, side) => {
+      const numbers = this.texts(draft, item, i).map((text, side) => {
         const plain = text.normalize("NFKC").trim(),
           number = Number(plain);
-        if (WHOLE.test(plain) && number <= item.most) return number;
-        const why = plain ? fill(labels.no_number, { text, most: item.most }) : fill(labels.missing, { most: item.most });
+        if (claim >= 0 && side !== claim) return 0;
+        if (!plain && item.usual !== null) return item.usual;
+        if (WHOLE.test(plain) && number <= most) return number;
+        const why = plain ? fill(labels.no_number, { text, most }) : fill(labels.missing, { most });
         faults.push({ item: i, side, why });
         return NaN;
       });
       const found = numbers.reduce((p, q) => p + q, 0);
-      if (item.total !== null && !Number.isNaN(found) && found !== item.total) {
-        const gap = found - item.total,
+      if (claim < 0 && total !== null && !Number.isNaN(found) && found !== total) {
+        const gap = found - total,
           why = fill(labels[gap < 0 ? "too_few" : "too_many"], {
             sum: numbers.join(" + "),
             found,
-            total: item.total,
+            total,
             gap: Math.abs(gap),
           });
-        faults.push({ item: i, gap, total: item.total, why });
+        faults.push({ item: i, gap, total, why });
       }
-      return numbers;
+      return numbers.map((number) => number * each);
     });
-    return { deal, faults };
+    return { deal: claim < 0 ? deal : [...deal, [claim]], faults };
+  }
+
+  // In what an item is entered now: how much a side may have, what the sides add up to, how many parts each one is.
+  unit({ parts, most, total }, i, draft) {
+    const counted = parts && draft.mode !== "points";
+    const each = parts && !counted ? parts.each : 1,
+      [, early] = this.sheet.claiming;
+    if (counted) [most, total] = [parts.total, parts.total];
+    if (draft.claim >= 0 && !i) most = Math.floor(early / each);
+    return { most, total, each };
+  }
+
+  texts(draft, { parts }, i) {
+    return parts && draft.mode === "parts" ? draft.parts : draft.typed[i];
+  }
+
+  worth(parts) {
+    const [{ parts: in_ }] = this.sheet.items;
+    return in_ ? `${parts}/${in_.each}` : parts;
   }
 
   freeWords(free) {
     return fill(this.labels[this.plain ? "free_plain" : "free_now"], {
       cards: free.map(([, , , short]) => short).join(this.labels.comma),
-      points: free.reduce((sum, [, worth]) => sum + worth, 0),
+      points: this.worth(free.reduce((sum, [, worth]) => sum + worth, 0)),
     });
   }
 
-  type(item, side, text) {
-    const { typed } = this.draft;
-    typed[item][side] = text;
-    this.draftIs({ typed });
+  type(i, side, text) {
+    const draft = this.draft;
+    this.texts(draft, this.sheet.items[i], i)[side] = text;
+    this.draftIs({ typed: draft.typed, parts: draft.parts });
   }
 
   tick(code) {
@@ -376,7 +469,8 @@ class Keeper extends Widget {
       { rows } = this.book;
     if (faults.length) {
       this.draftIs({ tried: true });
-      const [{ item, side = 0, free }] = faults;
+      const [{ item, side = Math.max(draft.claim, 0), free, over }] = faults;
+      if (over) return this.piles[draft.claim].input.focus({ preventScroll: true });
       (free ? this.ticks[free[0][0]].el : this.fields[item][side].input).focus({ preventScroll: true });
       return;
     }
@@ -397,13 +491,32 @@ class Keeper extends Widget {
   correct(at) {
     const draft = this.draft,
       deal = this.book.rows[at].deal,
-      { mode, typed, piles, pile, tried } = draft;
+      { mode, typed, parts, piles, pile, claim, tried } = draft;
     this.quiet();
     this.said = "";
     // What was being typed comes back when the correction is done.
-    const kept = draft.edit < 0 ? { mode, typed, piles, pile, tried } : draft.kept;
-    this.put({ draft: { ...DRAFT, typed: deal.map((numbers) => numbers.map(String)), edit: at, kept } });
-    this.fields[0][0].input.focus({ preventScroll: true });
+    const kept = draft.edit < 0 ? { mode, typed, parts, piles, pile, claim, tried } : draft.kept;
+    this.put({ draft: { ...DRAFT, ...this.asTyped(deal), edit: at, kept } });
+    this.fields[0][Math.max(this.draft.claim, 0)].input.focus({ preventScroll: true });
+  }
+
+  // A deal as somebody would type it in again.
+  asTyped(deal) {
+    const { items } = this.sheet,
+      [{ parts }] = items,
+      claim = reckon.claimant(this.sheet, deal),
+      scale = reckon.scale(this.sheet, this.model.get("rules")),
+      whole = claim < 0 ? reckon.whole(items[0], deal[0]) : scale === 1 && deal[0][claim] % (parts?.each ?? 1) === 0,
+      each = whole && parts ? parts.each : 1,
+      typed = items.map((item, i) => deal[i].map((n) => String(item.parts ? n / each : n)));
+    return whole || !parts ? { typed, claim } : { mode: "parts", parts: typed[0], typed: [[], ...typed.slice(1)], claim };
+  }
+
+  claim() {
+    const { claim } = this.draft;
+    this.quiet();
+    this.draftIs({ claim: claim < 0 ? 0 : -1, tried: false });
+    (claim < 0 ? this.claims[0].input : this.claimButton).focus({ preventScroll: true });
   }
 
   cancel() {
@@ -474,7 +587,9 @@ class Keeper extends Widget {
     const { labels, sheet, draft, book } = this,
       at = this.focused();
     say(this.heading, fill(labels.title, { game: sheet.game }));
-    set(this.sheetEl, { "aria-label": this.heading.textContent });
+    // Room for the titles of fields: a pair of players has a long name.
+    const wide = sheet.items.length > 1 && Math.max(...sheet.sides.map((side) => side.length)) > 6;
+    set(this.sheetEl, { "aria-label": this.heading.textContent, "data-items": sheet.items.length, "data-wide": wide });
     this.drawAgreement(book);
     this.drawTally(book);
     this.drawEntry(draft, book);
@@ -511,25 +626,27 @@ class Keeper extends Widget {
     this.first.value = dealer;
   }
 
-  drawTally({ totals, target, winner, dealer }) {
+  drawTally({ totals, target, scale, winner, claimed, dealer }) {
     const { labels, sheet } = this,
-      score = totals.join("-");
+      score = sideBySide(totals, scale);
     this.tally.replaceChildren(
       ...sheet.sides.map((name, side) =>
         h(
           "div",
-          { class: "ck-tally", role: "img", "aria-label": fill(labels.tally, { side: name, n: totals[side] }) },
+          { class: "ck-tally", role: "img", "aria-label": fill(labels.tally, { side: name, n: mixed(totals[side], scale) }) },
           h("span", { class: "ck-who" }, sideMark(side), h("bdi", {}, name)),
-          strokes(totals[side]),
-          h("b", {}, String(totals[side])),
+          strokes(Math.floor(totals[side] / scale)),
+          h("b", {}, mixed(totals[side], scale)),
         ),
       ),
     );
     const won = winner >= 0,
-      told = won ? labels.match_over : Math.max(...totals) >= target ? labels.match_level : labels.match_open,
+      told = won ? labels.match_over : Math.max(...totals) >= target * scale ? labels.match_level : labels.match_open,
       state = fill(told, { score, target, dealer: sheet.seats[dealer] });
+    const by = claimed < 0 ? labels.match_won : claimed === winner ? labels.match_claimed : labels.match_misclaimed,
+      points = claimed < 0 ? "" : mixed(totals[claimed], scale);
     this.banner.hidden = !won;
-    say(this.banner, won ? fill(labels.match_won, { side: sheet.sides[winner], score }) : "");
+    say(this.banner, won ? fill(by, { side: sheet.sides[winner], score, points, target }) : "");
     say(this.state, this.said ? fill(labels.then, { first: this.said, then: state }) : state);
   }
 
@@ -541,24 +658,37 @@ class Keeper extends Widget {
       { faults } = draft.tried ? this.judged(draft) : { faults: [] };
     this.form.hidden = winner >= 0 && !editing;
     const seat = sheet.seats[editing ? rows[draft.edit].dealer : dealer];
-    const title = fill(editing ? labels.correct_of : labels.deal_of, { n: editing ? draft.edit + 1 : rows.length + 1 });
+    const claiming = draft.claim >= 0,
+      title = fill(editing ? labels.correct_of : claiming ? labels.claim_of : labels.deal_of, { n: editing ? draft.edit + 1 : rows.length + 1 });
     say(this.legend, `${title} · ${fill(labels.deals_now, { seat })}`);
     this.form.classList.toggle("ck-editing", editing);
-    this.modeEl.hidden = !sheet.cards.length;
+    const { offered } = this;
+    this.modeEl.hidden = offered.length < 2;
     say(this.by, labels.by);
-    for (const [mode, { input, words }] of Object.entries(this.modes)) {
-      say(words, labels[`by_${mode}`]);
+    for (const [mode, { input, words, el }] of Object.entries(this.modes)) {
+      say(words, labels[`by_${mode}`] ?? "");
       input.checked = draft.mode === mode;
+      el.hidden = !offered.includes(mode);
     }
+    this.claimEl.hidden = !claiming;
+    say(this.claimBy, labels.claim_by ?? "");
+    say(this.claimNote, labels.claim_note ?? "");
+    this.claims.forEach(({ input, words }, side) => {
+      say(words, sides[side]);
+      input.checked = draft.claim === side;
+    });
     items.forEach((item, i) => {
-      const sum = faults.find((fault) => fault.item === i && "gap" in fault);
+      const sum = faults.find((fault) => fault.item === i && "gap" in fault),
+        texts = this.texts(draft, item, i),
+        what = draft.mode === "parts" && item.parts ? item.parts.title : item.title;
       this.sums[i].parentElement.hidden = cards && Boolean(item.counted?.length);
-      this.fields[i].forEach(({ input, words, why }, side) => {
+      this.fields[i].forEach(({ input, words, why, el }, side) => {
+        el.hidden = claiming && side !== draft.claim;
         const fault = faults.find((fault) => fault.item === i && fault.side === side);
-        say(words, items.length > 1 ? `${item.title} · ${sides[side]}` : sides[side]);
+        say(words, items.length > 1 ? `${what} · ${sides[side]}` : sides[side]);
         words.prepend(...(words.querySelector("svg") ? [] : [sideMark(side)]));
-        if (input.value !== draft.typed[i][side]) input.value = draft.typed[i][side];
-        set(input, { "aria-invalid": Boolean(fault || sum) });
+        if (input.value !== texts[side]) input.value = texts[side];
+        set(input, { "aria-invalid": Boolean(fault || sum), placeholder: item.usual === null ? "" : String(item.usual) });
         say(why, fault?.why ?? "");
       });
       say(this.sums[i], sum?.why ?? "");
@@ -569,13 +699,17 @@ class Keeper extends Widget {
     if (gap) {
       say(this.clueHead, labels.detective);
       set(this.clues, { "aria-label": labels.detective });
-      const known = !gap.item && Object.keys(sheet.clues).length,
-        [first, ...lines] = !known ? [gap.why] : (sheet.clues[gap.gap] ?? [labels.many_slips]);
+      const { hints, parts } = items[gap.item],
+        known = !gap.item && Object.keys(sheet.clues).length && (!parts || draft.mode === "parts"),
+        hint = hints[gap.gap < 0 ? 0 : 1];
+      const [first, ...lines] = known ? (sheet.clues[gap.gap] ?? [labels.many_slips]) : [gap.why, ...(hint ? [hint] : [])];
       say(this.clueSum, first);
       if (this.clueList.textContent !== lines.join("")) this.clueList.replaceChildren(...lines.map((line) => h("li", {}, line)));
-      say(this.clueEnd, fill(labels.not_counted, { total: gap.total }));
+      say(this.clueEnd, fill(labels[parts && draft.mode === "parts" ? "not_counted_parts" : "not_counted"], { total: gap.total }));
     }
-    say(this.enterButton.firstChild, labels[editing ? "save" : "enter"]);
+    say(this.enterButton.firstChild, labels[editing ? "save" : claiming ? "claim_check" : "enter"]);
+    say(this.claimButton.firstChild, labels[claiming ? "claim_leave" : "claim"] ?? "");
+    this.claimButton.hidden = !this.mayClaim;
     say(this.cancelButton.firstChild, labels.cancel);
     this.cancelButton.hidden = !editing;
   }
@@ -588,19 +722,20 @@ class Keeper extends Widget {
     say(this.pileOf, labels.piles);
     set(this.grid, { "aria-label": labels.by_cards });
     this.piles.forEach(({ input, words }, side) => {
-      const n = Object.values(piles).filter((own) => own === side).length;
+      const n = Object.entries(piles).filter(([code, own]) => own === side && !this.ticks[code].extra).length;
       const counted = sheet.items.filter((item) => item.counted?.length),
         what = counted.map((item) => `${item.title} ${this.points(draft, side, item)}`).join(labels.comma);
-      const now = { side: sheet.sides[side], n, points: this.points(draft, side, counted[0]), what };
+      const now = { side: sheet.sides[side], n, points: this.worth(this.points(draft, side, counted[0])), what };
       say(words, fill(labels[this.plain ? "pile_what" : "pile_now"], now));
       input.checked = draft.pile === side;
     });
     const roving = this.codes.includes(this.at) ? this.at : this.codes[0];
     for (const [code, points, card] of sheet.cards) {
-      const { el, owner } = this.ticks[code],
+      const { el, owner, picture, extra } = this.ticks[code],
         side = piles[code],
         [free_, here] = this.plain ? ["plain_free", "plain_here"] : ["card_free", "card_here"],
-        name = fill(labels[side === undefined ? free_ : here], { card, points, side: sheet.sides[side] });
+        name = fill(labels[side === undefined ? free_ : here], { card, points: this.worth(points), side: sheet.sides[side] });
+      if (extra) say(picture, card);
       set(el, { "aria-label": name, title: name, "aria-pressed": side === draft.pile, tabindex: code === roving ? 0 : -1 });
       el.dataset.owner = side === undefined ? "" : "abcd"[side];
       owner.replaceChildren(...(side === undefined ? [] : [sideMark(side), sheet.short[side]]));
@@ -616,21 +751,54 @@ class Keeper extends Widget {
     );
   }
 
-  rowWords({ deal, marks, totals, counts }) {
+  rowWords(row) {
+    const { sheet } = this,
+      { marks, totals } = row,
+      scale = reckon.scale(sheet, this.model.get("rules"));
+    return [
+      ...sheet.items.map((item, i) => this.itemWords(item, row.deal[i], row.claimant)),
+      ...[marks, totals].map((numbers) => sideBySide(numbers, scale)),
+      this.whyWords(row, scale),
+    ];
+  }
+
+  // Parts as such, whole points whole; of a claim, the claimant's number, for nobody asked for the other.
+  itemWords(item, numbers, claimant) {
+    const each = item.parts?.each ?? 1;
+    if (claimant >= 0) return numbers.map((n, side) => (side === claimant ? mixed(n, each) : "?")).join("-");
+    return reckon.whole(item, numbers) ? sideBySide(numbers, each) : numbers.map((n) => `${n}/${each}`).join("-");
+  }
+
+  whyWords({ deal, marks, totals, counts, claimant, right }, scale) {
     const { labels, sheet } = this,
-      score = deal[0].join("-"),
+      [numbers, ...more] = deal,
+      [item] = sheet.items;
+    if (!counts) return labels.after_match;
+    if (claimant >= 0) {
+      const points = mixed(totals[claimant], scale),
+        target = this.model.get("rules")[sheet.target];
+      return fill(labels.claims[right ? 0 : 1], { side: sheet.sides[claimant], points, target });
+    }
+    if (item.parts) {
+      if (reckon.whole(item, numbers)) return "";
+      const [raw, other] = numbers.map((n) => `${n}/${item.parts.each}`),
+        alone = reckon.marks(sheet, this.model.get("rules"), [numbers, ...more.map((part) => part.map(() => 0))]),
+        facts = { raw, other, score: sideBySide(alone, scale), sums: sideBySide(marks, scale) };
+      return fill(labels.told[scale > 1 ? 1 : 0][alone.join() === marks.join() ? 0 : 1], facts);
+    }
+    const score = numbers.join("-"),
       side = marks.indexOf(Math.max(...marks));
-    const why = !counts
-      ? labels.after_match
-      : marks.some(Boolean)
-        ? fill(labels.deal_won, { side: sheet.sides[side], points: deal[0][side], score })
-        : fill(labels.deal_drawn, { score });
-    return [...deal, marks, totals].map((numbers) => numbers.join("-")).concat(why);
+    return marks.some(Boolean)
+      ? fill(labels.deal_won, { side: sheet.sides[side], points: numbers[side], score })
+      : fill(labels.deal_drawn, { score });
   }
 
   drawTable(draft, { rows }) {
     const { labels, sheet } = this;
-    const cell = (words, k) => h(k ? "td" : "th", k ? { role: "cell" } : { scope: "row", role: "rowheader" }, words);
+    const numbers = sheet.items.length + 2,
+      kind = (k) => (k > 1 && k < numbers + 2 ? "ck-number" : "");
+    const cell = (words, k) =>
+      h(k ? "td" : "th", { class: kind(k), ...(k ? { role: "cell" } : { scope: "row", role: "rowheader" }) }, words);
     const made = (what, n) =>
       h(
         "button",
@@ -641,7 +809,9 @@ class Keeper extends Widget {
     if (key === this.drawn) return;
     this.drawn = key;
     if (!rows.length) return this.table.replaceChildren(h("p", { class: "ck-none" }, labels.none_yet));
-    const head = [...sheet.head, labels.corrections].map((title) => h("th", { scope: "col", role: "columnheader" }, title));
+    const head = [...sheet.head, labels.corrections].map((title, k) =>
+      h("th", { scope: "col", role: "columnheader", class: kind(k) }, title),
+    );
     const body = rows.map((row, n) =>
       h(
         "tr",
@@ -675,18 +845,39 @@ class Keeper extends Widget {
       if (name in off) set(button, { "aria-disabled": off[name] });
     }
     if (this.full) set(this.tools.full, { title: labels.leave ?? "" });
-    const lines = rows.map(({ deal, marks, totals, dealer }, n) => [
-      n + 1,
-      this.sheet.letters[dealer],
-      ...deal.flat(),
-      ...marks,
-      ...totals,
-    ]);
+    const [head, ...lines] = this.fileLines(rows);
     say(this.link.lastChild, labels.download);
     set(this.link, {
       download: `${this.sheet.game.toLowerCase()}.csv`,
-      href: `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${csv([this.sheet.csv, ...lines])}`)}`,
+      href: `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${csv([head, ...lines])}`)}`,
     });
+  }
+
+  // The cells of a file, as scorefile.py writes them: a deal fills the columns in which it was entered.
+  fileLines(rows) {
+    const { csv: columns, items, letters } = this.sheet,
+      scale = reckon.scale(this.sheet, this.model.get("rules")),
+      [claim, ...sides] = columns.claims,
+      claiming = this.sheet.claiming.length > 0,
+      used = columns.numbers.filter(([i, , inParts]) => inParts || !items[i].parts || scale === 1);
+    const number = ({ deal, claimant }, [i, side, inParts]) => {
+      const { parts } = items[i],
+        n = deal[i][side];
+      if (claimant >= 0 && side !== claimant) return "";
+      if (!parts) return n;
+      const whole = claimant < 0 ? reckon.whole(items[i], deal[i]) : scale === 1 && n % parts.each === 0;
+      return inParts === whole ? "" : inParts ? n : n / parts.each;
+    };
+    return [
+      ["deal", "dealer", ...used.map((column) => column.at(-1)), ...(claiming ? [claim] : []), ...columns.reckoned],
+      ...rows.map((row, n) => [
+        n + 1,
+        letters[row.dealer],
+        ...used.map((column) => number(row, column)),
+        ...(claiming ? [sides[row.claimant] ?? ""] : []),
+        ...[...row.marks, ...row.totals].map((sum) => mixed(sum, scale)),
+      ]),
+    ];
   }
 
   // --- mouse, keys, screen ---
@@ -707,6 +898,7 @@ class Keeper extends Widget {
     } else if (correct !== undefined) this.correct(Number(correct));
     else if (strike !== undefined) this.strike(Number(strike));
     else if (name === "cancel") this.cancel();
+    else if (name === "claim") this.claim();
     else if (name === "undo") this.step(-1);
     else if (name === "redo") this.step(1);
     else if (name === "read") this.file.click();
