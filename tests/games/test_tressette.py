@@ -276,6 +276,23 @@ def test_random_deals(first: int) -> None:
         assert (plays, sum(score.totals), sum(score.written)) == (40, 35, 11)
 
 
+@pytest.mark.rule("T3.1", "T3.2")
+@pytest.mark.parametrize("first", range(0, 20_000, 2_000))
+def test_twenty_thousand_deals(first: int) -> None:
+    """What may be played is worked out here once more, from the hand and the led suit alone."""
+    for seed in range(first, first + 2_000):
+        choice, plays = random.Random(seed + 1_000_003).choice, 0
+        state = GAME.deal(seed, dealer=GAME.seats.all[seed % 4])
+        while (seat := GAME.to_act(state)) is not None:
+            hand, led = state.hands[seat], state.trick[0].suit if state.trick else None
+            playable = tuple(card for card in hand if card.suit is led) or hand
+            assert GAME.playable(state) == playable != ()
+            state = GAME.play(state, choice(playable)).state
+            plays += 1
+        score = GAME.score(state)
+        assert (plays, sum(score.totals), sum(score.written)) == (40, 35, 11)
+
+
 def test_one_side_takes_everything() -> None:
     # HC-34: North holds the nine highest spades and the lead; 35 thirds are 11 points and no more.
     north = "3S 2S AS KS QS JS 7S 6S 5S 4S"
