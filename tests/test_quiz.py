@@ -258,6 +258,16 @@ def test_the_engine_answers_what_it_can() -> None:
         ({"name": "outcome", "points": [60, 60]}, "draw"),
         ({"name": "outcome", "points": [62, 57]}, "recount"),
         ({"name": "outcome", "points": [56, 64]}, "2"),
+        ({"name": "strength", "game": "tressette", "cards": "AC 4C 3C 2C"}, "[♣3, ♣2, ♣A, ♣4]"),
+        ({"name": "strength", "game": "tressette", "cards": "QS JS", "qj_order": "J_over_Q"}, "[♠J, ♠Q]"),
+        ({"name": "worth", "game": "tressette", "cards": "AS 3S 7S"}, "4"),
+        ({"name": "trick", "game": "tressette", "cards": "AC 2C"}, "2 4"),
+        ({"name": "taker", "game": "tressette", "cards": "4H 5H 3D 6H"}, "4"),
+        ({"name": "declared", "game": "tressette", "hand": "3H 2H AH 3S AS 3D AD AC 4C 5C"}, "10"),
+        ({"name": "claim", "game": "tressette", "before": 18, "taken": 9}, "won"),
+        ({"name": "claim", "game": "tressette", "before": 18, "taken": 9, "target": 31}, "lost"),
+        ({"name": "written", "game": "tressette", "points": [10, 25]}, "3-8"),
+        ({"name": "outcome", "game": "tressette", "points": [10, 25]}, "2"),
     ],
 )
 def test_checks_of_the_engine(facts: dict[str, Any], wanted: str) -> None:
@@ -267,7 +277,10 @@ def test_checks_of_the_engine(facts: dict[str, Any], wanted: str) -> None:
 def test_sets_as_results() -> None:
     assert result({"name": "scoring"}) == set("A3KQJ")
     assert result({"name": "legal", "hand": "4H 2D 7S", "cards": "KH", "trump": "S"}) == {"4H", "2D", "7S"}
-    assert len(CHECKS) == 16
+    tressette = {"name": "legal", "game": "tressette", "hand": "AS 4S 3H 7D"}
+    assert result({**tressette, "cards": "KS"}) == {"AS", "4S"}
+    assert result({**tressette, "cards": "KC"}) == result(tressette) == {"AS", "4S", "3H", "7D"}
+    assert len(CHECKS) == 19
 
 
 # Asking.

@@ -6,10 +6,11 @@ number, with the order of the cards, or with the ``value`` of the answers marked
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ..cards import RANKS, Card, Suit, cards
+from ..cards import DECK, RANKS, Card, Suit, cards
+from ..games import declarations, thirds
 from ..games.base import Game, Start, game
 from ..seats import Seat
 
@@ -27,7 +28,7 @@ def result(facts: Facts) -> Any:
 
     Raises KeyError for a name or a fact that is not there, ValueError for a switch, a card or a value that cannot be.
     """
-    own = {"name", "game", "cards", "trump", "trick", "points", "hand"}
+    own = {"name", "game", "cards", "trump", "trick", "points", "hand", "before", "taken"}
     rules = game(facts.get("game", "briscola"), **{key: value for key, value in facts.items() if key not in own})
     return CHECKS[facts["name"]](rules, facts)
 
@@ -37,9 +38,10 @@ def strength(rules: Game, facts: Facts) -> list[Card]:
     """Put cards of one suit in order, the strongest first, by letting each pair make a trick."""
     several = cards(facts["cards"])
     other = next(suit for suit in Suit if suit is not several[0].suit)
+    trump = None if rules.table(rules.deal(0)).trump is None else other.letter
 
     def beaten(card: Card) -> int:
-        tricks = (_trick(rules, (one, card), other.letter) for one in several if one != card)
+        tricks = (_trick(rules, (one, card), trump) for one in several if one != card)
         return sum(taker == 1 for taker, _, _ in tricks)
 
     return sorted(several, key=beaten, reverse=True)
@@ -60,14 +62,14 @@ def scoring(rules: Game, facts: Facts) -> set[str]:
 @_check
 def trick(rules: Game, facts: Facts) -> str:
     """Say which card takes a trick, counted from 1, and what it is worth: "1 11"."""
-    taker, points, _ = _trick(rules, cards(facts["cards"]), facts["trump"])
+    taker, points, _ = _trick(rules, cards(facts["cards"]), facts.get("trump"))
     return f"{taker + 1} {points}"
 
 
 @_check
 def taker(rules: Game, facts: Facts) -> str:
     """Say which card takes a trick, counted from 1."""
-    return str(_trick(rules, cards(facts["cards"]), facts["trump"])[0] + 1)
+    return str(_trick(rules, cards(facts["cards"]), facts.get("trump"))[0] + 1)
 
 
 @_check
@@ -80,11 +82,33 @@ def trumps(rules: Game, facts: Facts) -> int:
 
 @_check
 def legal(rules: Game, facts: Facts) -> set[str]:
-    """List what may be played from a hand to a lead."""
-    hand, lead = cards(facts["hand"]), cards(facts["cards"])[0]
-    rest = [card for card in _pack(rules) if card not in (*hand, lead)][: len(hand) - 1]
-    state = rules.start(Start(((lead, *rest), hand), trump=facts["trump"], leader=rules.seats.all[0]))
-    return {card.code for card in rules.legal(rules.play(state, lead).state)}
+    """List what may be played from a hand to a lead, or as a lead where none is named."""
+    hand, lead = cards(facts["hand"]), cards(facts.get("cards", ""))
+    hands = [(*lead, *_others((*hand, *lead), len(hand) - 1))[: len(hand)], hand] if lead else [hand]
+    state = _start(rules, hands, facts.get("trump"))
+    for card in lead:
+        state = rules.play(state, card).state
+    return {card.code for card in rules.legal(state) if isinstance(card, Card)}
+
+
+@_check
+def declared(rules: Game, facts: Facts) -> int:
+    """Add up what a hand may declare, in whole points."""
+    return declarations.total(declarations.found(cards(facts["hand"])))
+
+
+@_check
+def claim(rules: Game, facts: Facts) -> str:
+    """Say whether a side that had some points before, and has taken some thirds, may claim the target: won or lost."""
+    right = thirds.claim(0, rules.seats, (facts["taken"], 0), (facts["before"], 0), target=rules.rules.target).right
+    return "won" if right else "lost"
+
+
+@_check
+def written(rules: Game, facts: Facts) -> str:
+    """Say what the sides write down for the thirds they have: "3-8"."""
+    settle = getattr(rules, "settle")  # noqa: B009  (as below)
+    return "-".join(map(str, settle(facts["points"]).written))
 
 
 @_check
@@ -176,16 +200,34 @@ def _pack(rules: Game) -> tuple[Card, ...]:
     return tuple(sorted(sum(table.hands, table.stock)))
 
 
-def _trick(rules: Game, played: tuple[Card, ...], trump: str) -> tuple[int, int, str]:
-    """Play one trick: the place of the card that takes it, its points, and the reason code."""
-    hands = tuple((card,) for card in played)
-    state = rules.start(Start(hands, trump=trump, leader=rules.seats.all[0]))
-    for card in played:
+def _trick(rules: Game, played: tuple[Card, ...], trump: str | None) -> tuple[int, int, str]:
+    """Play one trick: the place of the card that takes it, its points, and the reason code.
+
+    Where the game has more seats than there are cards, the others throw away cards worth nothing.
+    """
+    more = _others(played, len(rules.seats.all) - len(played), Suit.read(trump) if trump else None)
+    state = _start(rules, [(card,) for card in (*played, *more)], trump)
+    for card in (*played, *more):
         step = rules.play(state, card)
         state = step.state
     took = next(event for event in step.events if event.kind == "take")
     assert took.seat is not None
     return int(took.seat), took.points, took.reason.code
+
+
+def _start(rules: Game, hands: Sequence[Sequence[Card]], trump: str | None) -> Any:
+    """Lay hands out from the first seat on; seats without one get as many cards as the others."""
+    full = [tuple(hand) for hand in hands]
+    while len(full) < len(rules.seats.all):
+        full.append(_others(sum(full, ()), len(full[0])))
+    return rules.start(Start(tuple(full), trump=trump, leader=rules.seats.all[0]))
+
+
+def _others(but: Sequence[Card], n: int, trump: Suit | None = None) -> tuple[Card, ...]:
+    """Choose cards that are not named and cannot matter: of suits that nobody named where there are such, low first."""
+    named = {card.suit for card in but} | {trump}
+    low = sorted(DECK, key=lambda card: (card.suit in named, card.rank not in "4567"))
+    return tuple(card for card in low if card not in but)[:n]
 
 
 def _deal(rules: Game) -> list[Any]:
