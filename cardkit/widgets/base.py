@@ -18,12 +18,15 @@ from ..view.faces import defs
 from ..view.theme import DARK, LIGHT
 
 STATIC = Path(__file__).parent / "static"
+# What some kinds have in common and the others need not carry.
+SHARED = {"capture": ("pick",), "primiera": ("pick",), "quiz": ("pick",)}
 
 
 def front_end(kind: str, suffix: str = "js") -> str:
-    """Give the front end of a kind of widget that has a file of its own: the core, and that file after it."""
-    core, part = ((STATIC / f"{name}.{suffix}").read_text("utf-8") for name in ("table", kind))
-    return f"{core}\n{scoped(part, kind) if suffix == 'css' else part}"
+    """Give the front end of a kind of widget: the core, what it shares with some other kinds, and its own file."""
+    names = ("table", *SHARED.get(kind, ()), kind)
+    core, *parts = ((STATIC / f"{name}.{suffix}").read_text("utf-8") for name in names)
+    return "\n".join([core, *(scoped(part, kind) if suffix == "css" else part for part in parts)])
 
 
 def scoped(css: str, kind: str) -> str:

@@ -1,18 +1,14 @@
 // Capture: how many ways, then which; each choice is judged here, by the sentences that Python sent. No kernel needed.
-// A part of the front end: table.js stands before it in the same module.
+// A part of the front end: table.js and pick.js stand before it in the same module.
 
-Object.assign(ICONS, {
-  again: "M4 12a8 8 0 1 0 3-6.200M7 2v4.500h4.500",
-  right: "M5 13l5 5L19 6",
-  wrong: "M6 6l12 12M18 6L6 18",
-  open: "M12 5a7 7 0 1 0 .1 0z",
-});
+Object.assign(ICONS, { open: "M12 5a7 7 0 1 0 .1 0z" });
 const equal = (one, other) => one.length === other.length && one.every((code) => other.includes(code));
 const LIT = { b: (item) => item.with(7, "win").with(8, "win"), v: (item) => item.with(6, "onwin") };
 
-class Board {
+class Board extends BasePanel {
   constructor(view) {
-    Object.assign(this, { view, buttons: {}, picture: new Picture(view.uid), table: [], hand: [] });
+    super(view);
+    Object.assign(this, { picture: new Picture(view.uid), table: [], hand: [] });
     this.bar = this.ledger = { el: null }; // what the core asks of any panel
     this.held = h("div", { class: "ck-hot", role: "group" });
     this.picture.el.append(this.held);
@@ -32,7 +28,7 @@ class Board {
     this.guessing = h("div", { class: "ck-do" }, this.field, this.make("lock"));
     this.picking = h("div", { class: "ck-do" }, this.make("take"), this.make("lay"), this.make("reveal"));
     this.task = h("div", { class: "ck-task" }, this.ask, this.guessing, this.sum, this.picking, this.hint, this.count, this.ways);
-    this.tools = h("div", { class: "ck-tools", role: "toolbar" }, this.make("again", 1), this.make("full", 1), this.make("keys", 1));
+    this.tools = h("div", { class: "ck-tools", role: "toolbar" }, ...["again", "full", "keys"].map((name) => this.make(name, name)));
     this.el = h(
       "div",
       { class: "ck-panel", tabindex: 0, role: "group" },
@@ -42,24 +38,12 @@ class Board {
       this.tools,
     );
     view.listen(this.el, "click", (e) => view.press(e));
-    view.listen(this.field, "input", () => view.put({ draft: this.field.value }));
-  }
-
-  make(name, sign) {
-    const words = h("span", { class: "ck-word" });
-    const inside = sign ? [icon(name), words] : [words];
-    const button = h("button", { type: "button", class: `ck-${name}`, "data-do": name }, ...inside);
-    this.buttons[name] = { button, words };
-    return button;
+    view.listen(this.field, "input", () => view.change({ draft: this.field.value }));
   }
 
   relabel() {
     const { labels } = this.view;
-    for (const [name, { button, words }] of Object.entries(this.buttons)) {
-      set(button, { "aria-label": labels[name] ?? "", title: labels[name] ?? "" });
-      words.textContent = labels[name] ?? "";
-    }
-    set(this.tools, { "aria-label": labels.toolbar ?? "" });
+    super.relabel();
     set(this.picture.hot, { "aria-label": labels.market ?? "" });
     set(this.held, { "aria-label": labels.hand ?? "" });
     set(this.field, { placeholder: labels.number ?? "" });
@@ -119,13 +103,7 @@ class Board {
     set(this.buttons.again.button, { "aria-disabled": !view.log.length });
     say(this.sum, view.running);
     say(this.hint, phase === "guess" ? view.word("how") : "");
-    const { is, words } = view.verdict;
-    this.caption.dataset.is = is;
-    if (this.said !== `${is} ${words}`) {
-      this.said = `${is} ${words}`;
-      const gap = view.word("sentences", { first: "", then: "" }); // between two sentences, none in Chinese
-      this.caption.replaceChildren(...(is ? [icon(is), h("b", {}, view.word(is)), gap] : []), words);
-    }
+    pronounce(this, view.verdict);
     this.list();
   }
 
@@ -159,38 +137,20 @@ class Board {
 
   // One tab stop for the table and one for the hand; arrows go from card to card.
   rove(target) {
-    for (const nodes of [this.table, this.hand]) {
-      const on = nodes.find((node) => node === target) ?? nodes.find((node) => node.tabIndex === 0 && node.isConnected);
-      nodes.forEach((node, n) => (node.tabIndex = node === (on ?? nodes[0]) ? 0 : -1));
-    }
-  }
-
-  measure() {}
-
-  close() {
-    this.el.remove();
+    for (const nodes of [this.table, this.hand]) rove(nodes, target);
   }
 }
 
 class Capture extends Widget {
   build() {
     this.board = new Board(this);
-    this.panels = [this.board];
-    this.row.append(this.board.el);
-    this.board.relabel();
-    this.board.load();
+    this.open(this.board);
     this.listen(this.board.el, "focusin", (e) => this.board.rove(e.target));
-    this.showHelp(false);
-    this.filled();
     this.watch("position", () => this.board.load());
-    this.watch("card picked option log draft", () => this.holding || this.board.show());
+    this.watch("card picked option log draft", () => this.holding || this.update());
   }
 
   // --- what the model says
-
-  get(name) {
-    return this.model.get(name);
-  }
 
   get position() {
     return this.get("position");
@@ -264,10 +224,6 @@ class Capture extends Widget {
     };
   }
 
-  word(name, fields = {}) {
-    return fill(this.labels[name] ?? "", fields);
-  }
-
   value(code) {
     return this.position.table.find((card) => card.code === code).value;
   }
@@ -328,19 +284,8 @@ class Capture extends Widget {
 
   // --- what the learner does
 
-  put(changes) {
-    this.holding = true;
-    try {
-      this.model.set(changes);
-    } finally {
-      this.holding = false;
-    }
-    this.save();
-    this.board.show();
-  }
-
   add(entry, changes = {}) {
-    this.put({ log: [...this.log, { card: this.card, ...entry }], ...changes });
+    this.change({ log: [...this.log, { card: this.card, ...entry }], ...changes });
   }
 
   press(e) {
@@ -354,14 +299,14 @@ class Capture extends Widget {
   }
 
   choose(code) {
-    if (code !== this.card) this.put({ card: code, draft: "", picked: [], option: -1 });
+    if (code !== this.card) this.change({ card: code, draft: "", picked: [], option: -1 });
     this.enter();
   }
 
   toggle(code) {
     if (this.phase !== "pick" && this.phase !== "told") return;
     const { picked } = this;
-    this.put({ picked: picked.includes(code) ? picked.filter((one) => one !== code) : [...picked, code], option: -1 });
+    this.change({ picked: picked.includes(code) ? picked.filter((one) => one !== code) : [...picked, code], option: -1 });
   }
 
   lock() {
@@ -382,12 +327,12 @@ class Capture extends Widget {
   }
 
   showWay(n) {
-    this.put({ option: n, picked: [] });
+    this.change({ option: n, picked: [] });
   }
 
   again() {
     const { given, hand } = this.position;
-    this.put({ log: [], picked: [], option: -1, draft: "", card: given ? hand[0].code : "" });
+    this.change({ log: [], picked: [], option: -1, draft: "", card: given ? hand[0].code : "" });
     this.enter();
   }
 
@@ -421,9 +366,7 @@ class Capture extends Widget {
   }
 
   key(e) {
-    if (e.ctrlKey || e.altKey || e.metaKey || (e.shiftKey && e.key === "Enter")) return; // the notebook's own
-    e.stopPropagation();
-    if (e.isComposing || e.key === "Tab") return;
+    if (!this.ours(e)) return;
     const typing = e.target === this.board.field,
       arrow = /^Arrow(Up|Left|Down|Right)$/.exec(e.key)?.[1];
     if (e.key === "Enter") {
@@ -436,17 +379,14 @@ class Capture extends Widget {
     if (/^[0-9]$/.test(e.key)) return this.digit(e, Number(e.key) || 10);
     if (arrow) this.step(e.target, /Up|Left/.test(arrow) ? -1 : 1);
     else if (e.key === "PageDown" || e.key === "PageUp") this.onward(e.key === "PageDown" ? 1 : -1);
-    else if (/^f$/i.test(e.key)) this.fillScreen();
-    else if (e.key === "?") this.showHelp(this.help.hidden);
-    else if (e.key === "Escape") this.escape();
+    else if (e.key in SCREEN_KEYS) this.act(SCREEN_KEYS[e.key]);
     else return;
     e.preventDefault();
   }
 
   escape() {
-    if (this.picked.length || this.get("option") >= 0) this.put({ picked: [], option: -1 });
-    else if (this.overlaid) this.fillScreen();
-    else this.showHelp(false);
+    if (this.picked.length || this.get("option") >= 0) this.change({ picked: [], option: -1 });
+    else super.escape();
   }
 
   digit(e, n) {

@@ -1,11 +1,8 @@
 // Predict: a hand stays covered until the answers are locked. Nothing here needs a kernel.
 
 Object.assign(ICONS, {
-  again: "M4 12a8 8 0 1 0 3-6.200M7 2v4.500h4.500",
   vote: "M8 13V5M12 12V3M16 13V5M8 13l-3-2 3 7c1 2 7 2 8 0v-5",
   clock: "M12 3a9 9 0 1 0 .1 0M12 7v5h4",
-  right: "M5 13l5 5L19 6",
-  wrong: "M6 6l12 12M18 6L6 18",
 });
 const counts = (options, hands) => options.map((_, n) => hands.filter((one) => one === n).length);
 const part = (name, ...inside) => h("span", { class: `ck-${name}` }, ...inside);
@@ -40,7 +37,7 @@ class Covered extends Panel {
         (parts) => parts.filter(([step]) => step <= limit),
       );
     let left = limit;
-    this.line = {
+    this.lay({
       ...this.whole,
       frames: frames.slice(0, limit + 1),
       captions: captions.slice(0, limit + 1).map((caption, step) => this.view.bare(step) ?? caption),
@@ -51,14 +48,7 @@ class Covered extends Panel {
         .filter((row) => firstStep(row) <= limit)
         .map(until)
         .map((row) => (this.view.bare(row.at) ? { ...row, cells: [...row.cells.slice(0, -1), ""] } : row)),
-    };
-    this.frames = unpack(this.line.frames);
-    this.last = limit;
-    this.picture.size(this.line.w, this.line.h);
-    this.bar.load(this.line);
-    this.ledger.load(this.line, this.view.labels.table ?? "");
-    this.show();
-    this.measure();
+    });
   }
 
   get choices() {
@@ -114,22 +104,14 @@ class Predict extends Widget {
     this.listen(this.task, "input", (e) => this.put("draft", e.target.value));
     this.seconds = this.get("timer");
     this.panel = new Covered(this);
-    this.panels = [this.panel];
-    this.row.append(this.panel.el);
-    this.panel.load();
-    this.showHelp(false);
-    this.filled();
+    this.open(this.panel);
     this.watch("line", () => (this.panel.load(), this.head()));
-    this.watch("index revealed answered", () => this.held || this.update());
-    this.watch("draft tried hands", () => this.held || this.refresh());
+    this.watch("index revealed answered", () => this.holding || this.update());
+    this.watch("draft tried hands", () => this.holding || this.refresh());
     this.watch("stops words ladder voting timer fade explain", () => this.update());
   }
 
   // --- what the model says
-
-  get(name) {
-    return this.model.get(name);
-  }
 
   get answered() {
     return this.get("answered");
@@ -219,15 +201,6 @@ class Predict extends Widget {
   }
 
   // --- what the learner does
-
-  // This view draws once, when all values stand.
-  change(changes) {
-    this.held = true;
-    for (const [name, value] of Object.entries(changes)) this.model.set(name, value);
-    this.held = false;
-    this.save();
-    this.update();
-  }
 
   put(name, value) {
     this.model.set(name, value);

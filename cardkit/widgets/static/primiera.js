@@ -1,18 +1,19 @@
 // Primiera: two piles, a place for each suit, and what the round scores. All is counted here, by values that Python sent.
-// A part of the front end: table.js stands before it in the same module.
+// A part of the front end: table.js and pick.js stand before it in the same module.
 
-Object.assign(ICONS, {
-  again: "M4 12a8 8 0 1 0 3-6.200M7 2v4.500h4.500",
-  right: "M5 13l5 5L19 6",
-  wrong: "M6 6l12 12M18 6L6 18",
-});
 const SIDES = [0, 1];
+const mark = (side) => {
+  const sign = s("svg", { viewBox: "-10 -10 20 20", class: "ck-side", "aria-hidden": "true" }, s("g"));
+  DRAW.m(sign.firstChild, [0, 0, "ab"[side], 9]);
+  return sign;
+};
 const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
 const put = (words, fields) => (words.startsWith("{card}") || words.startsWith("{one}") ? capital : String)(fill(words, fields));
 
-class Calculator {
+class Calculator extends BasePanel {
   constructor(view) {
-    Object.assign(this, { view, buttons: {}, cards: [[], []], places: [[], []] });
+    super(view);
+    Object.assign(this, { cards: [[], []], places: [[], []] });
     this.picture = { running: [], hot: h("div"), redraw() {} }; // what the core asks of any panel
     this.bar = this.ledger = { el: null };
     const id = view.uid;
@@ -31,7 +32,7 @@ class Calculator {
       "div",
       { class: "ck-tools", role: "toolbar" },
       h("div", { class: "ck-set" }, this.make("compare")),
-      h("div", { class: "ck-set" }, ...["again", "full", "keys"].map((name) => this.make(name, 1))),
+      h("div", { class: "ck-set" }, ...["again", "full", "keys"].map((name) => this.make(name, name))),
     );
     const boxes = this.sides.map(({ el }) => el);
     const below = h("div", { class: "ck-below" }, h("div", { class: "ck-ledger" }, this.sheet), this.worths);
@@ -43,29 +44,11 @@ class Calculator {
     view.listen(this.el, "focusin", (e) => this.rove(e.target));
   }
 
-  make(name, sign) {
-    const words = h("span", { class: "ck-word" });
-    const button = h("button", { type: "button", class: `ck-${name}`, "data-do": name }, ...(sign ? [icon(name)] : []), words);
-    this.buttons[name] = { button, words };
-    return button;
-  }
-
   side(side) {
-    const mark = s("svg", { viewBox: "-10 -10 20 20", class: "ck-side", "aria-hidden": "true" }, s("g"));
-    DRAW.m(mark.firstChild, [0, 0, "ab"[side], 9]);
     const name = h("b"),
       sum = h("span", { class: "ck-sum" }),
       rows = h("div", { class: "ck-rows" });
-    return { el: h("section", { class: "ck-pile" }, h("p", { class: "ck-name" }, mark, name, sum), rows), name, sum, rows };
-  }
-
-  relabel() {
-    const { labels } = this.view;
-    for (const [name, { button, words }] of Object.entries(this.buttons)) {
-      set(button, { "aria-label": labels[name] ?? "", title: labels[name] ?? "" });
-      words.textContent = labels[name] ?? "";
-    }
-    set(this.tools, { "aria-label": labels.toolbar ?? "" });
+    return { el: h("section", { class: "ck-pile" }, h("p", { class: "ck-name" }, mark(side), name, sum), rows), name, sum, rows };
   }
 
   face(code) {
@@ -172,13 +155,7 @@ class Calculator {
     set(compare.button, { "aria-pressed": view.get("compare") });
     set(again.button, { "aria-disabled": !view.log.length });
     this.task.dataset.phase = phase;
-    const { is, words } = view.verdict;
-    this.caption.dataset.is = is;
-    if (this.said !== `${is} ${words}`) {
-      this.said = `${is} ${words}`;
-      const gap = view.word("sentences", { first: "", then: "" }); // between two sentences, none in Chinese
-      this.caption.replaceChildren(...(is ? [icon(is), h("b", {}, view.word(is)), gap] : []), words);
-    }
+    pronounce(this, view.verdict);
     this.table();
     this.count(count);
     this.measure();
@@ -215,9 +192,7 @@ class Calculator {
     const head = (words, side) => {
       const cell = h("th", { scope: "col" }, words);
       if (side === undefined) return cell;
-      const mark = s("svg", { viewBox: "-10 -10 20 20", class: "ck-side", "aria-hidden": "true" }, s("g"));
-      DRAW.m(mark.firstChild, [0, 0, "ab"[side], 9]);
-      cell.prepend(mark, " ");
+      cell.prepend(mark(side), " ");
       if (words.length < 9) cell.className = "ck-short";
       cell.title = words; // a phone cuts a long name
       return cell;
@@ -241,44 +216,24 @@ class Calculator {
 
   // One tab stop for the cards of a pile and one for its places; arrows go on from there.
   rove(target) {
-    for (const nodes of [...this.cards, ...this.places]) {
-      const on = nodes.find((node) => node === target) ?? nodes.find((node) => node.tabIndex === 0 && node.isConnected);
-      nodes.forEach((node) => (node.tabIndex = node === (on ?? nodes[0]) ? 0 : -1));
-    }
+    for (const nodes of [...this.cards, ...this.places]) rove(nodes, target);
   }
 
-  // A box that scrolls must be reachable by keyboard, and then needs a name.
   measure() {
-    for (const [box, name] of [[this.sheet.parentNode, "sheet"], [this.worths, "values"]]) {
-      const long = box.scrollWidth > box.clientWidth + 1;
-      for (const [key, value] of Object.entries({ tabindex: 0, role: "region", "aria-label": this.view.word(name) }))
-        long ? box.setAttribute(key, value) : box.removeAttribute(key);
-    }
-  }
-
-  close() {
-    this.el.remove();
+    for (const [box, name] of [[this.sheet.parentNode, "sheet"], [this.worths, "values"]])
+      reachable(box, box.scrollWidth > box.clientWidth + 1, this.view.word(name));
   }
 }
 
 class Primiera extends Widget {
   build() {
     this.board = new Calculator(this);
-    this.panels = [this.board];
-    this.row.append(this.board.el);
-    this.board.relabel();
-    this.board.load();
-    this.showHelp(false);
-    this.filled();
+    this.open(this.board);
     this.watch("piles", () => this.board.load());
-    this.watch("draft held swapping compare log fade change", () => this.holding || this.board.show());
+    this.watch("draft held swapping compare log fade change", () => this.holding || this.update());
   }
 
   // --- what the model says
-
-  get(name) {
-    return this.model.get(name);
-  }
 
   get piles() {
     return this.get("piles");
@@ -302,10 +257,6 @@ class Primiera extends Widget {
 
   get held() {
     return this.phase === "guess" ? "" : this.get("held");
-  }
-
-  word(name, fields = {}) {
-    return fill(this.labels[name] ?? "", fields);
   }
 
   suit(letter) {
@@ -518,17 +469,6 @@ class Primiera extends Widget {
 
   // --- what the learner does
 
-  change(changes) {
-    this.holding = true;
-    try {
-      this.model.set(changes);
-    } finally {
-      this.holding = false;
-    }
-    this.save();
-    this.board.show();
-  }
-
   add(entry, changes = {}) {
     if (this.note) this.tell("");
     this.change({ log: [...this.log, entry], held: "", ...changes });
@@ -624,9 +564,7 @@ class Primiera extends Widget {
   }
 
   key(e) {
-    if (e.ctrlKey || e.altKey || e.metaKey || (e.shiftKey && e.key === "Enter")) return; // the notebook's own
-    e.stopPropagation();
-    if (e.isComposing || e.key === "Tab") return;
+    if (!this.ours(e)) return;
     const field = e.target.matches("input"),
       arrow = /^Arrow(Up|Left|Down|Right)$/.exec(e.key)?.[1];
     if (e.key === "Enter") {
@@ -643,9 +581,7 @@ class Primiera extends Widget {
       this.change({ draft: radio.value });
     } else if (arrow) this.step(e.target, arrow);
     else if (e.key === "PageDown") this.phase === "guess" ? this.lock() : this.show();
-    else if (/^f$/i.test(e.key)) this.fillScreen();
-    else if (e.key === "?") this.showHelp(this.help.hidden);
-    else if (e.key === "Escape") this.escape();
+    else if (e.key in SCREEN_KEYS) this.act(SCREEN_KEYS[e.key]);
     else return;
     e.preventDefault();
   }
@@ -656,8 +592,7 @@ class Primiera extends Widget {
       this.change({ held: "" });
       say(this.board.live, this.word("put_back", { item: this.card(held).name }));
       this.board.refind({ code: held });
-    } else if (this.overlaid) this.fillScreen();
-    else this.showHelp(false);
+    } else super.escape();
   }
 
   // Along the cards of a pile and from suit to suit; among places also across to the other pile.

@@ -44,9 +44,10 @@ function trades({ right }, given) {
   return out;
 }
 
-class Sheet {
+class Sheet extends BasePanel {
   constructor(view) {
-    Object.assign(this, { view, buttons: {}, held: -1, id: view.uid });
+    super(view);
+    Object.assign(this, { held: -1, id: view.uid });
     this.picture = { running: [], hot: h("div"), redraw: () => this.board.redraw() }; // what the core asks of any panel
     this.bar = this.ledger = { el: null };
     this.board = new Picture(view.uid);
@@ -64,24 +65,13 @@ class Sheet {
     this.live = h("p", { class: "ck-unseen", role: "status" });
     this.notice = h("p", { class: "ck-notice", role: "status" });
     this.file = h("input", { type: "file", accept: ".json,application/json", hidden: "", tabindex: -1 });
-    const make = (name, sign) => {
-      const words = h("span", { class: "ck-word" }),
-        button = h(
-          "button",
-          { type: "button", class: `ck-${name}`, "data-do": name },
-          ...(sign ? [icon(sign)] : []),
-          words,
-        );
-      this.buttons[name] = { button, words };
-      return button;
-    };
     this.tools = h(
       "div",
       { class: "ck-tools", role: "toolbar" },
-      h("div", { class: "ck-set" }, make("prev", "prev"), make("main"), make("skip", "next")),
-      h("div", { class: "ck-set" }, make("full", "full"), make("keys", "keys")),
+      h("div", { class: "ck-set" }, this.make("prev", "prev"), this.make("main"), this.make("skip", "next")),
+      h("div", { class: "ck-set" }, this.make("full", "full"), this.make("keys", "keys")),
     );
-    this.more = h("div", { class: "ck-set ck-more" }, make("results"), make("again"), make("download"), make("take"));
+    this.more = h("div", { class: "ck-set ck-more" }, ...["results", "again", "download", "take"].map((name) => this.make(name)));
     this.el = h(
       "section",
       { class: "ck-panel ck-quiz", role: "group" },
@@ -750,20 +740,7 @@ class Sheet {
   // One tab stop for what arrows go through: the choices of one, the places, the two of how sure.
   rove(target) {
     const many = [this.q?.several ? [] : (this.spots ?? []), this.q ? (this.sureness ?? []) : []];
-    for (const nodes of many) {
-      const on =
-        nodes.find((node) => node === target) ??
-        nodes.find((node) => node.getAttribute("aria-checked") === "true") ??
-        nodes.find((node) => node.tabIndex === 0 && node.isConnected) ??
-        nodes[0];
-      nodes.forEach((node) => (node.tabIndex = node === on ? 0 : -1));
-    }
-  }
-
-  measure() {}
-
-  close() {
-    this.el.remove();
+    for (const nodes of many) rove(nodes, target);
   }
 }
 
@@ -774,11 +751,7 @@ const fresh = () =>
 class Quiz extends Widget {
   build() {
     this.sheet = new Sheet(this);
-    this.panels = [this.sheet];
-    this.row.append(this.sheet.el);
-    this.sheet.load();
-    this.showHelp(false);
-    this.filled();
+    this.open(this.sheet);
     this.watch("at questions round results", () => this.sheet.show());
     this.watch("given", () => this.sheet.show());
     this.watch("parts", () => this.sheet.load());
@@ -799,9 +772,7 @@ class Quiz extends Widget {
   }
 
   key(e) {
-    if (e.ctrlKey || e.altKey || e.metaKey || (e.shiftKey && e.key === "Enter")) return; // the notebook's own
-    e.stopPropagation();
-    if (e.isComposing || e.key === "Tab") return;
+    if (!this.ours(e)) return;
     const { sheet } = this,
       typing = e.target.matches("input, textarea"),
       arrow = /^Arrow(Up|Left|Down|Right)$/.exec(e.key)?.[1];
@@ -817,14 +788,12 @@ class Quiz extends Widget {
     else if (/^[sn]$/i.test(e.key) && sheet.q) (e.preventDefault(), sheet.sureness[/s/i.test(e.key) ? 0 : 1].click());
     else if (e.key === "PageDown") (e.preventDefault(), sheet.q && sheet.go(sheet.at + 1));
     else if (e.key === "PageUp") (e.preventDefault(), sheet.at && sheet.go(sheet.at - 1));
-    else if (/^f$/i.test(e.key)) (e.preventDefault(), this.fillScreen());
-    else if (e.key === "?") (e.preventDefault(), this.showHelp(this.help.hidden));
-    else if (e.key === "Escape") {
-      e.preventDefault();
-      if (sheet.held >= 0) sheet.undo();
-      else if (this.overlaid) this.fillScreen();
-      else this.showHelp(false);
-    }
+    else if (e.key in SCREEN_KEYS) (e.preventDefault(), this.act(SCREEN_KEYS[e.key]));
+  }
+
+  escape() {
+    if (this.sheet.held >= 0) this.sheet.undo();
+    else super.escape();
   }
 
   // All saved answers, if Python is there to give them; else those of this quiz, in the same form.

@@ -34,6 +34,11 @@ const fill = (words, values) =>
 // Writing the same text anew would have it read aloud anew.
 const say = (node, words) => node.textContent !== words && (node.textContent = words);
 const role = (name) => (name ? `var(--ck-${name})` : "none");
+// A box that scrolls must be reachable by keyboard, and then needs a name.
+const reachable = (box, scrolls, name) => {
+  for (const [key, value] of Object.entries({ tabindex: 0, role: "region", "aria-label": name }))
+    scrolls ? box.setAttribute(key, value) : box.removeAttribute(key);
+};
 const same = (one, other) => one.length === other.length && one.every((value, i) => value === other[i]);
 
 // --- printer: display list -> live SVG -------------------------------------------------------------------------
@@ -49,6 +54,9 @@ const ICONS = {
   keys: "M3 6h18v12H3zM7 10h.1M12 10h.1M17 10h.1M8 14h8",
   fork: "M6 21V4M6 14c0-5 11-3 11-9M13.500 8L17 4l3.500 4",
   back: "M10 5L4 11l6 6M4 11h10a6 5 0 0 1 0 9h-3",
+  again: "M4 12a8 8 0 1 0 3-6.200M7 2v4.500h4.500",
+  right: "M5 13l5 5L19 6",
+  wrong: "M6 6l12 12M18 6L6 18",
 };
 const icon = (name) =>
   s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", class: "ck-icon" }, s("path", { d: ICONS[name] }));
@@ -301,10 +309,7 @@ class Ledger {
     this.table.classList.toggle("ck-folded", folded);
     style.minHeight = `${this.el.offsetHeight}px`;
     this.long = this.el.scrollHeight > this.el.clientHeight + 1 || this.el.scrollWidth > this.el.clientWidth + 1;
-    // A box that scrolls must be reachable by keyboard, and then needs a name.
-    for (const [name, value] of Object.entries({ tabindex: 0, role: "region", "aria-label": this.name })) {
-      this.long ? this.el.setAttribute(name, value) : this.el.removeAttribute(name);
-    }
+    reachable(this.el, this.long, this.name);
     this.show(i);
   }
 }
@@ -386,6 +391,35 @@ class Bar {
 
 // --- panel: picture, caption, step bar, buttons and ledger of one line --------------------------------------------
 
+// What every panel has: buttons that do what their name says, with a sign or without, in words that Python sent.
+class BasePanel {
+  constructor(view) {
+    Object.assign(this, { view, buttons: {} });
+  }
+
+  make(name, sign) {
+    const words = h("span", { class: "ck-word" });
+    const button = h("button", { type: "button", class: `ck-${name}`, "data-do": name }, ...(sign ? [icon(sign)] : []), words);
+    this.buttons[name] = { button, words };
+    return button;
+  }
+
+  relabel() {
+    const { labels } = this.view;
+    for (const [name, { button, words }] of Object.entries(this.buttons)) {
+      set(button, { "aria-label": labels[name] ?? "", title: labels[name] ?? "" });
+      words.textContent = labels[name] ?? "";
+    }
+    set(this.tools, { "aria-label": labels.toolbar ?? "" });
+  }
+
+  measure() {}
+
+  close() {
+    this.el.remove();
+  }
+}
+
 const EMPTY = {
   w: 1280,
   h: 720,
@@ -400,10 +434,11 @@ const EMPTY = {
 };
 const STEPS = ["first", "prev", "next", "last"];
 
-class Panel {
+class Panel extends BasePanel {
   // `traits` names the pair of traits this panel is bound to; `more` the buttons beside those for stepping.
   constructor(view, traits, more) {
-    Object.assign(this, { view, traits, buttons: {}, at: -1, stop: new AbortController() });
+    super(view);
+    Object.assign(this, { traits, at: -1, stop: new AbortController() });
     this.picture = new Picture(view.uid);
     this.ledger = new Ledger();
     this.bar = new Bar(this);
@@ -411,12 +446,7 @@ class Panel {
     this.caption = h("p", { class: "ck-caption", "aria-live": "polite" });
     this.count = h("span", { class: "ck-count" });
     this.tools = h("div", { class: "ck-tools", role: "toolbar" });
-    const make = (name) => {
-      const words = h("span", { class: "ck-word" });
-      const button = h("button", { type: "button", class: `ck-${name}`, "data-do": name }, icon(name), words);
-      this.buttons[name] = { button, words };
-      return button;
-    };
+    const make = (name) => this.make(name, name);
     this.tools.append(
       h("div", { class: "ck-set" }, ...[...STEPS, "play"].map(make)),
       this.count,
@@ -457,24 +487,24 @@ class Panel {
   }
 
   relabel() {
-    const labels = this.view.labels;
-    for (const [name, { button, words }] of Object.entries(this.buttons)) {
-      set(button, { "aria-label": labels[name] ?? "", title: labels[name] ?? "" });
-      words.textContent = labels[name] ?? "";
-    }
-    set(this.tools, { "aria-label": labels.toolbar ?? "" });
+    const { labels } = this.view;
+    super.relabel();
     set(this.picture.hot, { "aria-label": labels.choose ?? "" });
     set(this.bar.el, { "aria-label": labels.steps ?? "" });
   }
 
   load() {
-    this.line = { ...EMPTY, ...this.view.model.get(this.traits.line) };
-    if (!this.line.frames.length) this.line = EMPTY;
-    this.frames = unpack(this.line.frames);
+    const line = { ...EMPTY, ...this.view.model.get(this.traits.line) };
+    this.lay(line.frames.length ? line : EMPTY);
+  }
+
+  lay(line) {
+    this.line = line;
+    this.frames = unpack(line.frames);
     this.last = this.frames.length - 1;
-    this.picture.size(this.line.w, this.line.h);
-    this.bar.load(this.line);
-    this.ledger.load(this.line, this.view.labels.table ?? "");
+    this.picture.size(line.w, line.h);
+    this.bar.load(line);
+    this.ledger.load(line, this.view.labels.table ?? "");
     this.show();
     this.measure();
   }
@@ -646,7 +676,7 @@ class Panel {
     this.stop.abort();
     this.pause();
     this.picture.running.forEach((animation) => animation.cancel());
-    this.el.remove();
+    super.close();
   }
 }
 
@@ -659,6 +689,7 @@ const ACTIONS = {
   down: (panel, i, ends) => panel.go(ends.find((end) => end > i) ?? panel.last),
   play: (panel) => panel.play(),
 };
+const SCREEN_KEYS = { f: "full", F: "full", "?": "keys", Escape: "escape" }; // those of every kind
 const KEYS = {
   ArrowRight: "next",
   PageDown: "next",
@@ -668,10 +699,7 @@ const KEYS = {
   ArrowDown: "down",
   Home: "first",
   End: "last",
-  f: "full",
-  F: "full",
-  "?": "keys",
-  Escape: "escape",
+  ...SCREEN_KEYS,
 };
 
 // --- the widget: root, theme, size, full screen, messages, keys ---------------------------------------------------
@@ -732,8 +760,26 @@ class Widget {
     this.fit();
   }
 
+  // The first panel, and the only one of most kinds.
+  open(panel) {
+    this.panels = [panel];
+    this.row.append(panel.el);
+    panel.relabel();
+    panel.load();
+    this.showHelp(false);
+    this.filled();
+  }
+
+  get(name) {
+    return this.model.get(name);
+  }
+
   get labels() {
     return this.model.get("labels") ?? {};
+  }
+
+  word(name, fields = {}) {
+    return fill(this.labels[name] ?? "", fields);
   }
 
   // An error in a handler is shown where the learner looks, and still reaches whoever watches the console.
@@ -767,6 +813,22 @@ class Widget {
     } catch (error) {
       console.debug("cardkit: state not saved", error);
     }
+  }
+
+  // What the learner changes here is drawn once, when all values stand.
+  change(changes) {
+    this.holding = true;
+    try {
+      this.model.set(changes);
+    } finally {
+      this.holding = false;
+    }
+    this.save();
+    this.update();
+  }
+
+  update() {
+    for (const panel of this.panels) panel.show();
   }
 
   deck() {
@@ -832,6 +894,12 @@ class Widget {
   act(name, panel, event) {
     if (name === "full") this.fillScreen();
     else if (name === "keys") this.showHelp(this.help.hidden);
+    else if (name === "escape") this.escape();
+  }
+
+  escape() {
+    if (this.overlaid) this.fillScreen();
+    else this.showHelp(false);
   }
 
   showHelp(on) {
@@ -840,10 +908,15 @@ class Widget {
       if (panel.buttons.keys) set(panel.buttons.keys.button, { "aria-expanded": on, "aria-controls": this.help.id });
   }
 
-  key(e) {
-    if (e.ctrlKey || e.altKey || e.metaKey || (e.shiftKey && e.key === "Enter")) return; // the notebook's own
+  // Whether a key is to be acted on here.
+  ours(e) {
+    if (e.ctrlKey || e.altKey || e.metaKey || (e.shiftKey && e.key === "Enter")) return false; // the notebook's own
     e.stopPropagation(); // anything else would cut cells and move the notebook's cursor
-    if (e.isComposing || e.key === "Tab") return;
+    return !e.isComposing && e.key !== "Tab";
+  }
+
+  key(e) {
+    if (!this.ours(e)) return;
     const panel = this.panels.find(({ el }) => el.contains(e.target)) ?? this.panels[0];
     const own = [this.root, panel.el, panel.bar.el].includes(e.target);
     let name = KEYS[e.key];
@@ -855,10 +928,7 @@ class Widget {
     }
     if (!name) return;
     e.preventDefault();
-    if (name === "escape") {
-      if (this.overlaid) this.fillScreen();
-      else this.showHelp(false);
-    } else panel.act(name, e);
+    panel.act(name, e);
   }
 
   // The root fills the screen; where a page may not ask for that (iPhone, some frames) it fills the window instead.
@@ -902,12 +972,8 @@ const GIVEN = { line: "line", index: "index" },
 class Stepper extends Widget {
   build() {
     this.given = new Panel(this, GIVEN, ["fork", "full", "keys"]);
-    this.panels = [this.given];
-    this.row.append(this.given.el);
-    this.given.load();
+    this.open(this.given);
     this.branch();
-    this.showHelp(false);
-    this.filled();
     this.watch("line", () => (this.given.load(), this.head()));
     this.watch("index", () => this.given.show());
     this.watch("fork", () => this.answered(true));
