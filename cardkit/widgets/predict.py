@@ -52,44 +52,10 @@ class Predict(CardWidget):
     voting = traitlets.Bool(False, help="whether hands are counted for a class").tag(sync=True)
     hands = traitlets.Dict(help="the hands counted, by stop and question, one option number each").tag(sync=True)
 
-    def __init__(
-        self,
-        hand: str | Path | Hand,
-        *,
-        ask: str | Iterable[str] = "taker points",
-        fade: int = 0,
-        at: int | None = None,
-        until: int | None = None,
-        stops: Iterable[int] | None = None,
-        names: Any = (),
-        seed: int = 0,
-        explain: str = "always",
-        vote: bool = False,
-        timer: int | None = None,
-        **traits: Any,
-    ) -> None:
-        """Cover a hand.  Raises HandError, IndexError for an unknown step, ValueError, TypeError for names."""
-        self._hand = load(hand)
-        self._main = self._hand.replay
-        if type(fade) is not int or not 0 <= fade <= NO_HELP:
-            known("fade", fade, ("0", "1", "2", "3"))
-        known("explain", explain, EXPLAIN)
-        if timer is not None and (type(timer) is not int or timer < 1):
-            raise ValueError(say(N_("The timer counts whole seconds, one or more; None is no timer.")))
-        begin = at or 0
-        self._stops = covered(self._main, ask, at=begin, until=until, tricks_asked=stops, seed=seed)
-        super().__init__(
-            kind="predict",
-            index=begin,
-            begin=begin,
-            end=len(self._main) if until is None else until,
-            fade=fade,
-            explain=explain,
-            timer=timer,
-            voting=bool(vote),
-            names=seat_names(names, self._main.game.seats),
-            **traits,
-        )
+    def __init__(self, hand: Hand, stops: tuple[Stop, ...], names: tuple[str, ...] = (), **traits: Any) -> None:
+        """Cover a hand at its stops; ``predict`` finds them and checks what is asked for."""
+        self._hand, self._main, self._stops = hand, hand.replay, stops
+        super().__init__(names, kind="predict", **traits)
 
     def _given_names(self) -> tuple[str, ...]:
         return self._hand.names()
@@ -319,6 +285,9 @@ def predict(
     stops: Iterable[int] | None = None,
     names: Any = (),
     seed: int = 0,
+    explain: str = "always",
+    vote: bool = False,
+    timer: int | None = None,
     **look: Any,
 ) -> Predict:
     """Cover a hand and ask, before each trick is taken, what comes.
@@ -330,6 +299,24 @@ def predict(
     hands of a class, ``timer=60`` shows a ring of so many seconds.  Language, deck, theme and size may be given too.
     Raises HandError, IndexError, ValueError, TypeError.
     """
+    loaded = load(hand)
+    replay = loaded.replay
+    if type(fade) is not int or not 0 <= fade <= NO_HELP:
+        known("fade", fade, ("0", "1", "2", "3"))
+    known("explain", explain, EXPLAIN)
+    if timer is not None and (type(timer) is not int or timer < 1):
+        raise ValueError(say(N_("The timer counts whole seconds, one or more; None is no timer.")))
+    begin = at or 0
     return Predict(
-        hand, ask=ask, fade=fade, at=at, until=until, stops=stops, names=names, seed=seed, **look
+        loaded,
+        covered(replay, ask, at=begin, until=until, tricks_asked=stops, seed=seed),
+        seat_names(names, replay.game.seats),
+        index=begin,
+        begin=begin,
+        end=len(replay) if until is None else until,
+        fade=fade,
+        explain=explain,
+        timer=timer,
+        voting=bool(vote),
+        **look,
     )
