@@ -28,7 +28,10 @@ def frame(replay: Replay, step: int, room: str = "wide", values: bool = True) ->
 
 def size(replay: Replay, room: str = "wide") -> tuple[int, int]:
     """Give the width and height of a replay's scene."""
-    look = look_at(replay, room)
+    return _size(look_at(replay, room))
+
+
+def _size(look: Look) -> tuple[int, int]:
     wide, high = _scene(look).size(look)
     return wide, high
 
@@ -60,11 +63,11 @@ def caption(replay: Replay, step: int) -> str:
 
 def groups(replay: Replay) -> list[list[Any]]:
     """Group the steps after the start by trick, for the step bar."""
-    look = look_at(replay)
+    first = replay.moments[0].table.number
     out: list[list[Any]] = []
     for moment in replay.moments[1:]:
         number = moment.table.number
-        fresh = look.family == "tricks" and number == look.first and not any(moment.table.centre)
+        fresh = replay.game.family == "tricks" and number == first and not any(moment.table.centre)
         kind = moment.event.kind if moment.event is not None else ""
         label = say(N_("swap")) if kind == "exchange" else say(N_("draw"))
         if not fresh or kind == "declare":  # said before the first card, yet in the first trick
@@ -100,11 +103,12 @@ def table_title(replay: Replay) -> str:
 
 def line(replay: Replay, room: str = "wide", *, choose: bool = False, values: bool = True) -> dict[str, Any]:
     """Make the whole line that travels to the browser; with ``choose`` it names the cards that may be chosen."""
-    w, h = size(replay, room)
+    look = look_at(replay, room, values)
+    w, h = _size(look)
     out: dict[str, Any] = {
         "w": w,
         "h": h,
-        "frames": pack(frames(replay, room, values)),
+        "frames": pack([_layout(moment, look) for moment in replay.moments]),
         "captions": [caption(replay, step) for step in range(len(replay.moments))],
         "groups": groups(replay),
         "head": head(replay),
