@@ -919,9 +919,7 @@ class Keeper extends Widget {
   }
 
   key(e) {
-    if (e.ctrlKey || e.altKey || e.metaKey || (e.shiftKey && e.key === "Enter")) return; // the notebook's own
-    e.stopPropagation();
-    if (e.isComposing || e.key === "Tab") return;
+    if (!this.ours(e)) return;
     const code = e.target.dataset?.tick,
       by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -this.perSuit, ArrowDown: this.perSuit }[e.key];
     if (e.key === "Escape") {
