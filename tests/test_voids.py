@@ -10,6 +10,7 @@ from cardkit.cards import Card, Suit, cards
 from cardkit.games.base import IllegalMove, game
 from cardkit.hands import hand
 from cardkit.replay import Replay
+from cardkit.view import show
 from cardkit.view.look import look_at
 from cardkit.voids import voids
 
@@ -70,8 +71,17 @@ def test_the_mark_appears_with_the_proof_and_not_before() -> None:
     for (step, moment), seat in itertools.product(enumerate(REPLAY.moments), REPLAY.game.seats.all):
         shown = dict(look.voids(moment.table, seat))
         due = {void.suit: void.trick for void in voids(REPLAY) if void.seat == seat and void.step <= step}
-        assert shown == (due if moment.table.hands[seat] else {})
+        assert shown == due
     assert dict(look.voids(REPLAY.at(2).table, REPLAY.game.seats.all[2])) == {Suit.SPADES: 1}
+
+
+def test_a_learner_who_is_asked_sees_no_voids() -> None:
+    """With values kept back, what lies on the table is what is asked about."""
+    asked = look_at(REPLAY, values=False)
+    assert not any(asked.voids(moment.table, seat) for moment in REPLAY.moments for seat in REPLAY.game.seats.all)
+    signs = [[item for item in frame if str(item[0]).startswith("v")] for frame in show.frames(REPLAY, values=False)]
+    assert not any(signs)
+    assert any(item[4] == "/" for frame in show.frames(REPLAY) for item in frame if item[1] == "t")
 
 
 def test_a_fork_has_its_own_voids() -> None:

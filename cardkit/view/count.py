@@ -128,7 +128,7 @@ def _thirds(moment: Moment, look: Look, panel: Panel) -> Frame:
     for side, (old, new) in enumerate(standing(moment, look)):
         # Side a grows down from above, side b up from below: what lies between is still to come.
         name, first, step = (top + 76, top + 94, high + 5) if side == 0 else (bottom - 36, bottom - 86, -high - 5)
-        sum_at = bottom if side else first + (max(0, old + new - 1) // 3 + 1) * step + 22
+        sum_at = bottom if side else first + (max(0, old + new - 1) // 3 + 1) * step + 28
         places = [(x + k % 3 * (wide + 4), first + k // 3 * step, wide, high) for k in range(36)]
         items += _bricks(side, old, new, places)
         for row in range((old + new) // 3):

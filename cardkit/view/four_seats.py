@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..cards import Suit
 from ..language import N_, say
 from ..replay import Moment, Table
 from ..seats import Seat
@@ -28,7 +29,7 @@ class Spot(NamedTuple):
     most: float  # widest step between two cards
     chip: tuple[float, float, float]  # left, middle and rightmost end of the name
     name: float  # widest name
-    voids: tuple[float, float, float, str]  # x and first baseline of the void marks, their room, and their anchor
+    voids: tuple[float, float, str, int]  # void marks: x, baseline, anchor, lines go down (1) or up (-1)
     trick: tuple[float, float]  # the card played, before the seat
     worth: tuple[float, float, str]  # what that card is worth: x, baseline, anchor
     arrow: str  # the turn comes to this seat along this path
@@ -64,54 +65,56 @@ WIDE = Place(
     {
         "above": Spot(
             (283, 30, 434), False, 0.94, 104, (735, 52, 975), 200,
-            (735, 104, 235, "start"), (448, 212), (566, 238, "start"),
+            (735, 104, "start", 1), (448, 212), (566, 238, "start"),
             _arrow_path("M664 326A232 214 0 0 0", 584, 251, -0.79, -0.62, 22),
         ),
         "left": Spot(
             (30, 216, 574), True, 0.8, 68, (30, 184, 270), 195,
-            (128, 240, 190, "start"), (297, 334), (284, 414, "end"),
+            (128, 240, "start", 1), (297, 334), (284, 414, "end"),
             _arrow_path("M428 246A232 214 0 0 0", 340, 312, -0.6, 0.8, 22),
         ),
         "below": Spot(
             (283, 640, 434), False, 0.94, 104, (140, 612, 424), 240,
-            (725, 668, 147, "start"), (448, 446), (566, 594, "start"),
+            (144, 576, "start", -1), (448, 446), (566, 594, "start"),
             _arrow_path("M336 500A232 214 0 0 0", 418, 563, 0.84, 0.55, 22),
         ),
         "right": Spot(
             (890, 216, 574), True, 0.8, 68, (970, 184, 970), 195,
-            (872, 240, 182, "end"), (600, 334), (717, 414, "start"),
+            (872, 240, "end", 1), (600, 334), (717, 414, "start"),
             _arrow_path("M572 563A232 214 0 0 0", 660, 496, 0.6, -0.8, 22),
         ),
     },
-    1.04, (500, 402), (752, 560, 0.86), Panel(990, 30, 262, 740, 21, 25, False), 21, 27,
+    1.04, (500, 402), (752, 560, 0.86), Panel(990, 30, 262, 740, 24, 28, False), 25, 31,
 )  # fmt: skip
 COMPACT = Place(
     400, 800, (14, 28, 17), 372, 30,
     {
         "above": Spot(
             (14, 78, 372), False, 0.6, 64, (14, 58, 190), 110,
-            (386, 53, 180, "end"), (169, 258), (238, 297, "start"),
+            (386, 53, "end", 1), (169, 258), (238, 297, "start"),
             _arrow_path("M314 304A128 120 0 0 0", 256, 255, -0.8, -0.6, 12),
         ),
         "left": Spot(
             (14, 208, 352), True, 0.5, 34, (14, 188, 196), 110,
-            (76, 224, 120, "start"), (90, 330), (118, 436, "middle"),
+            (76, 224, "start", 1), (90, 330), (118, 436, "middle"),
             _arrow_path("M156 262A128 120 0 0 0", 110, 303, -0.6, 0.8, 12),
         ),
         "below": Spot(
             (14, 598, 372), False, 0.6, 64, (14, 578, 190), 110,
-            (386, 573, 180, "end"), (169, 402), (238, 460, "start"),
+            (386, 573, "end", 1), (169, 402), (238, 460, "start"),
             _arrow_path("M108 452A128 120 0 0 0", 155, 484, 0.84, 0.55, 12),
         ),
         "right": Spot(
             (336, 208, 352), True, 0.5, 34, (386, 188, 386), 110,
-            (324, 224, 120, "end"), (248, 330), (280, 436, "middle"),
+            (324, 224, "end", 1), (248, 330), (280, 436, "middle"),
             _arrow_path("M244 502A128 120 0 0 0", 290, 451, 0.7, -0.7, 12),
         ),
     },
-    0.6, (200, 530), (298, 468, 0.5), Panel(14, 700, 372, 90, 14, 16, True), 13, 17,
+    0.6, (200, 530), (298, 468, 0.5), Panel(14, 700, 372, 90, 15, 17, True), 15, 19,
 )  # fmt: skip
 
+# How far a declared card stands out of its fan, towards the middle of the table, at scale 1.
+LIFT = {"above": (0, 22), "left": (28, 0), "below": (0, -22), "right": (-28, 0)}
 _COMPASS = {"N": "above", "W": "left", "S": "below", "E": "right"}
 _ROUND = {3: ("below", "right", "left"), 4: ("below", "right", "above", "left")}
 
@@ -132,9 +135,10 @@ def layout(moment: Moment, look: Look) -> Frame:
     place = COMPACT if look.room == "compact" else WIDE
     items = [*_title(moment.table, look, place), *_trick(moment, look, place), *_arrow(moment, look, place)]
     for seat in look.seats.all:
-        spot = place.spots[side_of(seat, look)]
+        side = side_of(seat, look)
+        spot = place.spots[side]
         items += seat_chip(seat, spot.chip, spot.name, place.chip, place.small, look, moment)
-        items += _fan(moment, seat, spot)
+        items += _fan(moment, seat, spot, side)
         items += _voids(moment.table, seat, spot, look, place)
     x, _, s = place.stock
     items += stock(moment.table, look, place.stock, x + 88 * s, 200 * s, place.small, place.big, place is WIDE)
@@ -159,10 +163,11 @@ def _title(table: Table, look: Look, place: Place) -> Frame:
     return [*items, text("title", x, y, words, fit(words, room, size), "ink", "start", 800)]
 
 
-def _fan(moment: Moment, seat: Seat, spot: Spot) -> Frame:
-    """Spread a hand over its room, the corner of every card free; cards that are being declared are ringed."""
+def _fan(moment: Moment, seat: Seat, spot: Spot, side: str) -> Frame:
+    """Spread a hand over its room, the corner of every card free; cards being declared stand out of it, ringed."""
     hand, s, event = moment.table.hands[seat], spot.scale, moment.event
     declared = event.cards if event is not None and event.kind == "declare" and event.seat == seat else ()
+    out = LIFT[side]
     x, y, room = spot.fan
     long = (144 if spot.down else 100) * s
     step = min(spot.most, (room - long) / max(1, len(hand) - 1))
@@ -171,28 +176,42 @@ def _fan(moment: Moment, seat: Seat, spot: Spot) -> Frame:
     for n, one in enumerate(hand):
         along = before + n * step
         left, top = (x, y + along) if spot.down else (x + along, y)
+        if one in declared:
+            left, top = left + out[0] * s, top + out[1] * s
         items.append(card(one.code, one.code, left, top, s, 0, "s" if one in declared else "", n))
     return items
 
 
 def _voids(table: Table, seat: Seat, spot: Spot, look: Look, place: Place) -> Frame:
-    """Mark the suits a seat has shown not to hold, each with the trick that showed it."""
-    x, y, room, anchor = spot.voids
+    """Mark the suits a seat has shown not to hold, each struck out and with the trick that showed it."""
+    x, y, anchor, way = spot.voids
     shown = look.voids(table, seat)
     if not shown:
         return []
-    small, key = place.small, f"v{int(seat)}"
-    words = say(N_("void since trick"))
-    step, line = small * 2.6, y + small * 1.4
-    left = x if anchor == "start" else x - step * len(shown)
-    items = [text(key, x, y, words, fit(words, room, small * 0.9), "soft", anchor)]
-    for n, (suit, number) in enumerate(shown):
-        at = left + n * step
-        items += [
-            pip(f"{key}p{n}", suit.letter, at + small * 0.5, line - small * 0.36, small),
-            text(f"{key}t{n}", at + small * 1.15, line, str(number), small, "ink", "start", 700),
-        ]
+    # In the wide scene a third line would come near the arrow, so the words are fewer then.
+    size = place.small * 0.85 if place is WIDE else place.small
+    long = place is WIDE and len(shown) < 3
+    told = [say(N_("from trick {n}") if long else N_("from {n}"), n=number) for _, number in shown]
+    wide = [(em(words) + 2) * size for words in told]
+    # Beside a fan that runs down there is room below each other; on a phone the other two seats have one line.
+    down = place is WIDE or spot.down
+    left, line, items = x - (0 if down or anchor == "start" else sum(wide)), y, []
+    if way < 0:
+        line -= size * 1.45 * (len(shown) - 1)
+    for n, (suit, _) in enumerate(shown):
+        at = left - wide[n] if down and anchor == "end" else left
+        items += _struck(f"v{int(seat)}{n}", suit, at, line, size, told[n])
+        left, line = (left, line + size * 1.45) if down else (left + wide[n], line)
     return items
+
+
+def _struck(key: str, suit: Suit, x: float, y: float, size: float, words: str) -> Frame:
+    """Strike a suit out, and say since when; a bare sign with a number would be read as a card."""
+    return [
+        pip(f"{key}p", suit.letter, x + size * 0.5, y - size * 0.36, size),
+        text(f"{key}x", x + size * 0.5, y + size * 0.04, "/", size * 1.2, "win", "middle", 800),
+        text(f"{key}t", x + size * 1.3, y, words, size, "ink", "start", 600),
+    ]
 
 
 def _trick(moment: Moment, look: Look, place: Place) -> Frame:

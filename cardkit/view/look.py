@@ -32,7 +32,7 @@ class Look(NamedTuple):
     swept: frozenset[Card]  # the cards that made a sweep
     given: tuple[int, ...]  # the sweeps made before this replay begins, by seat
     items: tuple[Item, ...]  # the count at the end, where the replay reaches it
-    values: bool = True  # whether the cards of the trick show what they are worth
+    values: bool = True  # whether what the learner may be asked is shown: the worth of cards, the voids
 
     def amount(self, points: int) -> str:
         """Write an amount as the game counts: points, or thirds of a point."""
@@ -44,13 +44,18 @@ class Look(NamedTuple):
         return str(worth // 3) if self.unit == 3 and not worth % 3 else self.amount(worth)
 
     def voids(self, table: Table, seat: Seat) -> tuple[tuple[Suit, int], ...]:
-        """List the suits that a seat has shown not to hold, each with the trick that showed it."""
+        """List the suits that a seat has shown not to hold, each with the trick that showed it.
+
+        Where values stay hidden the learner is asked about what lies there, and the voids are part of the answer.
+        """
+        if not self.values:
+            return ()
         shown = [
             (suit, number)
             for one, (who, suit, number) in self.proof.items()
             if who == seat and one not in table.hands[seat]
         ]
-        return tuple(shown) if table.hands[seat] else ()
+        return tuple(shown)
 
     def part(self, table: Table) -> str:
         """Name the part of the deal: a trick, the draw before the first one, or the deal."""

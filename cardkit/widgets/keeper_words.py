@@ -147,6 +147,8 @@ def words(book: Book) -> dict[str, Any]:
         "kernel_gone": say(N_("No answer from the kernel. Entering and correcting deals still works; to read a file, "
                               "run this cell again.")),
         "no_number": _template("no_number", "text", "most"),
+        "not_parts": say(N_("{text} is more than {most}. If these are thirds, choose thirds above."), text="{text}",
+                         most="{most}"),
         "missing": say(N_("A whole number from 0 to {most} belongs here."), most="{most}"),
         "too_few": _template("too_few", "sum", "found", "total", "gap"),
         "too_many": _template("too_many", "sum", "found", "total", "gap"),

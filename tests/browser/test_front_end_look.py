@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from cardkit.hands import hand
 from cardkit.view.paint import paint
 from cardkit.view.scene import unpack
 from cardkit.widgets.stepper import Stepper
@@ -214,3 +216,115 @@ def test_axe_finds_nothing(page_of: Callable[..., Page], axe: Callable[..., list
     assert axe(page=page) == []
 
 
+
+
+# What a notebook's output does: it is a box that scrolls by itself, so that nothing sticks to the window.
+IN_OUTPUT = """() => {
+  one.el.style.overflow = "auto";
+  document.querySelector("#stage").append(Object.assign(document.createElement("div"), {style: "height: 2000px"}));
+}"""
+
+
+@pytest.mark.parametrize("size", [{"width": 400, "height": 560}, {"width": 1000, "height": 600}])
+def test_messages_and_keys_come_into_sight(page_of: Callable[..., Page], size: dict[str, int]) -> None:
+    page = page_of(viewport=size)
+    mount(page, line=Stepper("tressette/ten-tricks").line)
+    page.evaluate(IN_OUTPUT)
+    alarm, keys = page.locator("[role=alert]"), page.locator(".ck-help")
+    page.locator(".ck-bar").focus()
+    page.evaluate("scrollTo(0, 0)")
+    assert page.locator(".ck").bounding_box()["height"] > size["height"]  # type: ignore[index]
+    page.evaluate("model.set('message', 'West must follow suit and holds ♣3.')")
+    expect(alarm).to_be_in_viewport(ratio=1)
+    page.keyboard.press("?")
+    expect(keys).to_be_in_viewport(ratio=1)
+    page.evaluate("model.set('message', '')")
+    page.evaluate("scrollTo(0, 60)")
+    expect(keys).to_be_in_viewport(ratio=1)
+    page.evaluate("scrollTo(0, 1200)")  # where all of the widget is out of sight, they stay with it
+    expect(keys).not_to_be_in_viewport()
+    page.evaluate("scrollTo(0, 0)")
+    page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+
+
+def test_a_message_does_not_cover_what_has_the_focus(page_of: Callable[..., Page]) -> None:
+    page = page_of(viewport={"width": 1000, "height": 600})
+    mount(page, line=Stepper("tressette/ten-tricks").line)
+    page.evaluate(IN_OUTPUT)
+    button(page, "next").focus()
+    page.evaluate("scrollBy(0, document.activeElement.getBoundingClientRect().bottom - innerHeight + 10)")
+    page.evaluate("model.set('message', 'No answer from the kernel.')")
+    alarm = page.locator("[role=alert]")
+    expect(alarm).to_be_in_viewport(ratio=1)
+    one, other = alarm.bounding_box(), button(page, "next").bounding_box()
+    assert one and other
+    assert one["y"] + one["height"] <= other["y"] or one["y"] >= other["y"] + other["height"]
+
+
+def test_what_the_notebook_says_of_lists_does_not_reach_the_keys(bare: Page) -> None:
+    bare.add_style_tag(content=".out dl { display: block } .out dt { float: left; width: 20%; font-weight: bold }"
+                               " .out dd { margin-left: 2em } .out kbd { font: 13px monospace }")  # fmt: skip
+    bare.locator("#stage").evaluate("node => node.className = 'out'")
+    mount(bare)
+    bare.locator(".ck-bar").focus()
+    bare.keyboard.press("?")
+    first = bare.locator(".ck-help > div").first
+    key, meaning = first.locator("kbd").bounding_box(), first.locator("dd").bounding_box()
+    assert key and meaning and key["x"] + key["width"] < meaning["x"]
+    assert first.locator("dt").evaluate("node => getComputedStyle(node).float") == "none"
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans"])
+@pytest.mark.parametrize("width", [284, 400])
+def test_four_seats_on_a_phone_leave_words_whole(page_of: Callable[..., Page], width: int, language: str) -> None:
+    page = page_of(viewport={"width": width, "height": 800})
+    line = Stepper("tressette/ten-tricks", language=language, size="compact").line
+    mount(page, line=line, language=language, room="compact", index=len(line["captions"]) - 1)
+    ledger = page.locator(".ck-ledger")
+    assert ledger.evaluate("node => node.scrollWidth <= node.clientWidth")
+    parts = page.locator(".ck-ledger .ck-part")
+    assert parts.count() >= 40
+    assert parts.evaluate_all("nodes => nodes.every((node) => node.getClientRects().length === 1"
+                              " && node.offsetHeight < 30)")  # fmt: skip
+    # Numbers stand below their titles.
+    column = "(row) => [...row.cells].slice(2, -1).map((cell) => Math.round(cell.getBoundingClientRect().x))"
+    titles = page.locator(".ck-ledger thead tr").evaluate(column)
+    assert all(row == titles for row in page.locator(".ck-ledger tbody tr").evaluate_all(f"rows => rows.map({column})"))
+    page.set_viewport_size({"width": 1000, "height": 800})
+    expect(page.locator(".ck-broad")).to_have_count(0)
+
+
+def test_a_card_to_choose_is_as_large_as_can_be_seen_of_it(bare: Page) -> None:
+    """In a fan a card lies under the next one: no outline runs through its neighbours."""
+    for name, step in (("tressette/ten-tricks", 0), ("briscola/full-deal", 1)):
+        line = Stepper(name).line
+        for seat, held in enumerate(hand(name).replay.at(step).table.hands):
+            choices = {str(step): [[card.code, card.code] for card in held]}
+            bare.evaluate("document.querySelector('#stage').replaceChildren()")
+            mount(bare, line={**line, "choices": choices}, index=step, width="1280px")
+            spots = bare.locator(".ck-choice").evaluate_all(
+                "nodes => nodes.map((node) => node.getBoundingClientRect()).map((b) => [b.x, b.y, b.right, b.bottom])"
+            )
+            assert len(spots) == len(held), seat
+            for one, other in itertools.combinations(spots, 2):
+                apart = min(one[2], other[2]) - max(one[0], other[0]), min(one[3], other[3]) - max(one[1], other[1])
+                assert min(apart) < 1, (name, seat)
+
+
+def test_two_lines_stand_side_by_side_only_where_each_can_be_read(bare: Page) -> None:
+    for width, columns in (("1100px", "1"), ("1230px", "2")):
+        bare.evaluate("document.querySelector('#stage').replaceChildren()")
+        mount(bare, width=width, fork=fork())
+        expect(bare.locator(".ck")).to_have_attribute("data-columns", columns)
+        assert get(bare, "room") == "wide"
+
+
+def test_on_a_phone_the_buttons_keep_their_place(page_of: Callable[..., Page]) -> None:
+    page = page_of(viewport={"width": 400, "height": 800})
+    mount(page, line=Stepper("tressette/ten-tricks", size="compact").line, room="compact")
+    places = set()
+    for step in range(0, 51, 5):
+        show(page, step)
+        places.add(round(button(page, "next").bounding_box()["y"]))  # type: ignore[index]
+    assert len(places) == 1

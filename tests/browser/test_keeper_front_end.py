@@ -691,8 +691,10 @@ def test_thirds_and_points_may_take_turns(open_keeper: Open) -> None:
     expect(page.locator(".ck-clues")).to_contain_text("The last trick was left out: 3.")
     expect(page.locator(".ck-clues")).to_contain_text("until the thirds add up to 35")
     assert rows(page) == []
+    into(page, "points", 3, 25, "", "")
+    expect(page.locator(".ck-why").nth(1)).to_have_text("25 is more than 11. If these are thirds, choose thirds above.")
     into(page, "points", 3, 9, "", "")
-    expect(page.locator(".ck-clues")).to_contain_text("3 + 9 = 12, not 11: 1 too many.")
+    expect(page.locator(".ck-item").first).to_contain_text("3 + 9 = 12, not 11: 1 too many.")
     expect(page.locator(".ck-clues")).to_contain_text("declarations stand apart")
     page.locator("input[value=parts]").check()
     expect(fields(page).first).to_have_value("10")  # what was typed of the other kind is still there

@@ -403,7 +403,8 @@ class Keeper extends Widget {
         if (claim >= 0 && side !== claim) return 0;
         if (!plain && item.usual !== null) return item.usual;
         if (WHOLE.test(plain) && number <= most) return number;
-        const why = plain ? fill(labels.no_number, { text, most }) : fill(labels.missing, { most });
+        const kind = !plain ? "missing" : item.parts && draft.mode === "points" && WHOLE.test(plain) && number <= item.parts.total ? "not_parts" : "no_number";
+        const why = fill(labels[kind], { text, most });
         faults.push({ item: i, side, why });
         return NaN;
       });
@@ -702,7 +703,8 @@ class Keeper extends Widget {
       const { hints, parts } = items[gap.item],
         known = !gap.item && Object.keys(sheet.clues).length && (!parts || draft.mode === "parts"),
         hint = hints[gap.gap < 0 ? 0 : 1];
-      const [first, ...lines] = known ? (sheet.clues[gap.gap] ?? [labels.many_slips]) : [gap.why, ...(hint ? [hint] : [])];
+      // The sum itself stands below the fields already.
+      const [first, ...lines] = known ? (sheet.clues[gap.gap] ?? [labels.many_slips]) : [hint || gap.why];
       say(this.clueSum, first);
       if (this.clueList.textContent !== lines.join("")) this.clueList.replaceChildren(...lines.map((line) => h("li", {}, line)));
       say(this.clueEnd, fill(labels[parts && draft.mode === "parts" ? "not_counted_parts" : "not_counted"], { total: gap.total }));

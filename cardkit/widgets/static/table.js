@@ -8,7 +8,7 @@ const MOVE = 320; // ms a card takes to its new place
 const PATIENCE = 2500; // ms after which a kernel that says nothing is taken for gone
 const NARROW = 600; // px below which a panel is compact,
 const WIDE_AGAIN = 640; // and from which it is wide again: a width in between never flips to and fro
-const TWO_PANELS = 820; // px from which given line and own line stand side by side
+const TWO_PANELS = 2 * NARROW; // px from which given line and own line stand side by side, each wide enough to read
 const STILL = "(prefers-reduced-motion: reduce)";
 
 // --- small tools ----------------------------------------------------------------------------------------------
@@ -275,10 +275,15 @@ class Ledger {
     const cell = c || !parts[0] ? h("td", { role: "cell" }) : h("th", { scope: "row", role: "rowheader" });
     // A line breaks between the parts rather than inside one, and a score not at all; a long name may break anywhere.
     if (parts.join().length < 9) cell.className = "ck-short";
-    parts.forEach((part, k) =>
-      cell.append(k ? this.comma : "", parts.length > 1 ? h("span", { class: "ck-part" }, part) : part),
-    );
+    const last = parts.length - 1;
+    parts.forEach((part, k) => cell.append(last ? h("span", { class: "ck-part" }, k < last ? part + this.comma : part) : part));
+    cell.classList.toggle("ck-broad", c === this.broad);
     return cell;
+  }
+
+  broaden(column) {
+    this.broad = column;
+    for (const row of this.table.rows) [...row.cells].forEach((cell, c) => cell.classList.toggle("ck-broad", c === column));
   }
 
   // Fill in all rows once, unseen, and keep the widths and the height they need. Where it is narrow, the last column
@@ -288,20 +293,30 @@ class Ledger {
     if (this.el.hidden) return;
     folded &&= this.head.cells.length > 4;
     const { style } = this.el,
-      cols = [...this.widths.children];
+      cols = [...this.widths.children],
+      widths = () => [...this.head.cells].map((cell) => cell.getBoundingClientRect().width);
     cols.forEach((col) => (col.style.width = ""));
     this.table.style.tableLayout = style.minHeight = "";
     this.table.classList.remove("ck-folded");
     this.table.classList.toggle("ck-folding", folded);
     this.show(Infinity);
-    const widths = [...this.head.cells].map((cell) => cell.getBoundingClientRect().width),
-      total = widths.reduce((p, q) => p + q, 0) || 1;
-    cols.forEach((col, k) => (col.style.width = `${(100 * widths[k]) / total}%`));
+    this.broaden(-1);
+    if (folded) {
+      // Where even the rest does not fit side by side, its broadest column gets a line of its own too.
+      this.table.style.width = "max-content";
+      const whole = widths();
+      if (this.table.offsetWidth > this.el.clientWidth) this.broaden(whole.indexOf(Math.max(...whole.slice(0, -1))));
+      this.table.style.width = "";
+    }
+    const now = widths(),
+      total = now.reduce((p, q) => p + q, 0) || 1;
+    cols.forEach((col, k) => (col.style.width = `${(100 * now[k]) / total}%`));
     this.table.style.setProperty(
       "--ck-columns",
-      widths
+      now
         .slice(0, -1)
-        .map((width) => `${width}fr`)
+        .filter((_, c) => c !== this.broad)
+        .map((width) => `minmax(0, ${width}fr)`)
         .join(" "),
     );
     this.table.style.tableLayout = "fixed";
@@ -434,6 +449,19 @@ const EMPTY = {
 };
 const STEPS = ["first", "prev", "next", "last"];
 
+// How much of a card can be seen, from its corner on: the rest lies under its neighbour in the fan.
+function uncovered(frame, code) {
+  const [, , , x, y, size = 1, , , z = 0] = frame.get(code);
+  let [broad, high] = [100 * size, 144 * size];
+  for (const [key, kind, , left, top, , , , over = 0] of frame.values()) {
+    if (kind !== "c" || key === code || over <= z) continue;
+    const [right, down] = [left - x, top - y];
+    if (Math.abs(down) < 0.2 * high && right > 0 && right < broad) broad = right;
+    else if (Math.abs(right) < 0.2 * broad && down > 0 && down < high) high = down;
+  }
+  return [broad, high];
+}
+
 class Panel extends BasePanel {
   // `traits` names the pair of traits this panel is bound to; `more` the buttons beside those for stepping.
   constructor(view, traits, more) {
@@ -556,12 +584,12 @@ class Panel extends BasePanel {
       { w, h: tall } = this.line,
       frame = this.frames[this.index];
     const spots = this.choices.filter(([code]) => frame.get(code)?.[1] === "c");
-    const key = JSON.stringify([w, tall, ...spots.map(([code, ...said]) => [...said, ...frame.get(code)])]);
+    const key = JSON.stringify([w, tall, ...spots.map(([code, ...said]) => [...said, ...frame.get(code), ...uncovered(frame, code)])]);
     if (key === this.offered) return;
     this.offered = key;
     hot.replaceChildren(
       ...spots.map(([code, name, move = code], n) => {
-        const [, , , x, y, size = 1] = frame.get(code);
+        const [, , , x, y] = frame.get(code);
         // One card may be played in several ways (what it captures): its buttons share its face, one below the other.
         const ways = spots.filter(([other]) => other === code).length,
           way = spots.slice(0, n).filter(([other]) => other === code).length;
@@ -572,8 +600,9 @@ class Panel extends BasePanel {
           "aria-label": name,
           title: name,
         });
-        const height = (144 * size) / ways;
-        const percent = { left: x / w, top: (y + way * height) / tall, width: (100 * size) / w, height: height / tall };
+        const [broad, high] = uncovered(frame, code),
+          height = high / ways;
+        const percent = { left: x / w, top: (y + way * height) / tall, width: broad / w, height: height / tall };
         if (ways > 1) button.append(h("span", { class: "ck-way" }, String(way + 1)));
         for (const [side, part] of Object.entries(percent)) button.style[side] = `${100 * part}%`;
         return button;
@@ -591,7 +620,8 @@ class Panel extends BasePanel {
 
   measure() {
     if (!this.el.offsetWidth) return;
-    // Room for the longest caption, so that a short one does not pull the buttons up.
+    // Room for the longest caption, so that a short one does not pull the buttons up; but not for a rare one that is very
+    // long. On a phone the buttons stand above the caption, and nothing can move them.
     const probe = h(
       "p",
       { class: "ck-caption ck-probe", "aria-hidden": "true" },
@@ -599,8 +629,9 @@ class Panel extends BasePanel {
     );
     this.caption.style.minHeight = "";
     this.caption.after(probe);
-    const tallest = Math.max(0, ...[...probe.children].map((span) => span.offsetHeight));
-    const frame = getComputedStyle(this.caption);
+    const frame = getComputedStyle(this.caption),
+      most = (this.view.narrow ? 3 : 2) * parseFloat(frame.lineHeight);
+    const tallest = Math.min(most, Math.max(0, ...[...probe.children].map((span) => span.offsetHeight)));
     const around = ["paddingTop", "paddingBottom", "borderTopWidth", "borderBottomWidth"].reduce(
       (sum, name) => sum + parseFloat(frame[name]),
       0,
@@ -733,6 +764,8 @@ class Widget {
       this.alarm,
     );
     this.help.hidden = true;
+    const placed = this.guard(() => this.place());
+    document.addEventListener("scroll", placed, { capture: true, passive: true, signal: this.stop.signal });
 
     this.listen(this.root, "keydown", (e) => this.key(e));
     this.listen(document, "fullscreenchange", () => this.filled());
@@ -788,7 +821,7 @@ class Widget {
       try {
         return handler(...given);
       } catch (error) {
-        say(this.alarm, String(error?.message ?? error));
+        this.cry(String(error?.message ?? error));
         throw error;
       }
     };
@@ -864,7 +897,37 @@ class Widget {
 
   tell(note) {
     this.note = note;
-    say(this.alarm, note || this.model.get("message") || "");
+    this.cry(note || this.model.get("message") || "");
+  }
+
+  cry(words) {
+    say(this.alarm, words);
+    this.place();
+  }
+
+  // Keys and messages stand below the widget, which may reach far below the window: there they move up into sight. CSS
+  // alone cannot do it, since a notebook's output is itself a box that scrolls. What has the focus stays uncovered.
+  place() {
+    const shown = [this.help, this.alarm].filter((node) => node.offsetHeight);
+    if (!shown.length) return;
+    let [top, bottom] = [0, innerHeight];
+    // The page's own body cuts nothing off: what it says of that is the window's affair, and in JupyterLab it has no height.
+    for (let box = this.root; box && box !== document.body && !this.full; box = box.parentElement) {
+      if (box !== this.root && getComputedStyle(box).overflowY === "visible") continue;
+      const { top: above, bottom: below } = box.getBoundingClientRect();
+      [top, bottom] = [Math.max(top, above), Math.min(bottom, below)];
+    }
+    const held = this.root.contains(document.activeElement) && document.activeElement.getBoundingClientRect();
+    for (const node of shown) {
+      node.style.transform = "";
+      const own = node.getBoundingClientRect();
+      let up = Math.max(0, own.bottom + 4 - bottom);
+      if (held && up && held.height < 200 && held.bottom > own.top - up && held.top < own.bottom - up) {
+        const clear = own.top - Math.max(top + 4, held.top - own.height - 8);
+        if (clear > up) up = clear;
+      }
+      if (up) node.style.transform = `translateY(${-Math.round(up)}px)`;
+    }
   }
 
   // Width decides the size when size is "auto"; each view reports only when its own width crosses a threshold, so two
@@ -883,6 +946,7 @@ class Widget {
       this.fitted = now;
       Object.assign(this.root.dataset, { size: shown, columns });
       for (const panel of this.panels) panel.measure();
+      this.place();
     }
     if (size !== "auto") this.reported = undefined;
     else if (room !== this.reported) {
@@ -904,6 +968,7 @@ class Widget {
 
   showHelp(on) {
     this.help.hidden = !on;
+    this.place();
     for (const panel of this.panels)
       if (panel.buttons.keys) set(panel.buttons.keys.button, { "aria-expanded": on, "aria-controls": this.help.id });
   }
