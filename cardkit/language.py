@@ -21,6 +21,7 @@ LANGUAGES = ("en", "zh-Hant", "zh-Hans")
 DECKS = ("french", "italian")
 _ALIASES = {"zh-tw": "zh-Hant", "zh-hk": "zh-Hant", "zh-cn": "zh-Hans", "zh-sg": "zh-Hans", "zh": "zh-Hant"}
 TEXT_SIGN = "\ufe0e"  # asks for the suit sign as text, never as a coloured picture
+NO_BREAK = "\u00a0"  # a space at which no line ends
 
 
 def N_(message: str) -> str:
@@ -42,9 +43,32 @@ class Thirds(int):
     __str__ = __repr__
 
 
+class InWords(Thirds):
+    """Count thirds of a point to be said in a sentence: nothing, 1/3 of a point, a whole point, 5/3 points."""
+
+
+def thirds_text(count: int) -> str:
+    """Say an amount of thirds as a sentence needs it; three thirds are a point, and no thirds nothing."""
+    whole, left = divmod(count, 3)
+    if left:
+        return say(N_("{thirds} points") if whole else N_("{thirds} of a point"), thirds=Thirds(count))
+    if whole > 1:
+        return say(N_("{whole} whole points"), whole=whole)
+    return say(N_("a whole point") if whole else N_("nothing"))
+
+
 def amount(points: int, unit: int = 1) -> str:
     """Write an amount as its game counts, in points or in thirds."""
     return str(Thirds(points)) if unit == 3 and points else str(int(points))
+
+
+def score_text(points: Iterable[int], unit: int = 1) -> str:
+    """Write what the sides have beside each other, in the unit of their game: 64-56, and 10/3 : 3/3.
+
+    A hyphen between fractions would be read as a minus, 1-1/3 even as one and a third; and no line ends inside.
+    """
+    between = "-" if unit == 1 else f"{NO_BREAK}:{NO_BREAK}"
+    return between.join(amount(one, unit) for one in points)
 
 
 def mixed(count: int, unit: int) -> str:
@@ -150,11 +174,18 @@ def spoken(value: object) -> str:
         return seat_text(value)
     if isinstance(value, Rank):
         return rank_text(value)
+    if isinstance(value, InWords):
+        return thirds_text(value)
     if isinstance(value, tuple):
         return listed(spoken(part) for part in value)
     if isinstance(value, frozenset):
         return " + ".join(spoken(card) for card in sorted(value, key=lambda card: (-(card % 10), card)))
     return str(value)
+
+
+def unbroken(text: str) -> str:
+    """Keep a text on one line, as a narrow cell of a table needs it: a suit's sign does not part from its name."""
+    return text.replace(" ", NO_BREAK)
 
 
 def listed(parts: Iterable[str]) -> str:
@@ -170,9 +201,14 @@ _ITALIAN_COURTS = {"A": N_("ace"), "J": N_("fante"), "Q": N_("cavallo"), "K": N_
 _FRENCH_RANKS = {"A": N_("ace"), "J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
 
 
+def suit_name(suit: Suit) -> str:
+    """Name a suit as the deck on screen does, in words alone."""
+    return say(_SUIT_NAMES[voice().deck][suit])
+
+
 def suit_text(suit: Suit) -> str:
     """Name a suit as the deck on screen does, with its sign where the deck has one."""
-    name = say(_SUIT_NAMES[voice().deck][suit])
+    name = suit_name(suit)
     return f"{suit.sign}{TEXT_SIGN} {name}" if voice().deck == "french" else name
 
 

@@ -10,16 +10,33 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .games.base import Game
 from .games.base import game as make
-from .games.judged import Judged, Line, Number
+from .games.judged import Judged, Line
+from .games.thirds import written_text
 from .hands import Hand
 from .hands import hand as load
-from .language import N_, Voice, say, sign_text, speaking, spoken, voice
-from .reasons import Reason, because, sentences
+from .language import (
+    N_,
+    NO_BREAK,
+    Rank,
+    Voice,
+    amount,
+    listed,
+    say,
+    score_text,
+    sign_text,
+    speaking,
+    spoken,
+    voice,
+)
+from .reasons import Reason, because, codes, sentences
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
 DIFFERS, SAME = "≠", "="
+# How the columns stand: words begin at the left, numbers end at the right, and no score is broken at its hyphen.
+_WORDS, _NUMBERS = "text-align: left", "text-align: right; white-space: nowrap"
+_COLUMNS = (_WORDS, _WORDS, *(_WORDS, _NUMBERS, _NUMBERS) * 2, _WORDS, _WORDS)
 
 
 class Pair(NamedTuple):
@@ -62,7 +79,7 @@ class Mirror:
         """Name the two sets by the switches in which they differ, or by what was asked for."""
         mine, yours = self.rules
         keys = [key for key in mine if mine[key] != yours[key]]
-        return [", ".join(f"{key} = {rules[key]}" for key in keys) or say(N_("the same rules")) for rules in self.rules]
+        return [listed(_in_words(key, rules[key]) for key in keys) or say(N_("the same rules")) for rules in self.rules]
 
     def verdict(self) -> str:
         """Say what the other rules change in this hand."""
@@ -74,7 +91,7 @@ class Mirror:
             if not parted and one[1:3] == other[1:3]:
                 return because("mirror_no_difference").say()
             code = "mirror_plays_apart" if self._hand.game.family == "capture" else "mirror_tricks"
-            told = because(code, numbers=", ".join(map(str, parted))) if parted else because("mirror_end")
+            told = because(code, numbers=listed(map(str, parted))) if parted else because("mirror_end")
             said = [told.say()]
             if any(pair.one.taker != pair.other.taker for pair in self.pairs):
                 said.append(because("mirror_plays").say())
@@ -92,14 +109,23 @@ class Mirror:
     def _rows(self) -> list[list[Any]]:
         rows: list[list[Any]] = []
         for pair in self.pairs:
-            plays = ", ".join(f"{spoken(seat)} {sign_text(card)}" for seat, card in pair.one.plays)
-            told = [_told(line.taker, line.points, line.totals) for line in pair]
+            plays = listed(f"{spoken(seat)}{NO_BREAK}{sign_text(card)}" for seat, card in pair.one.plays)
+            told = [self._told(line) for line in pair]
             differs = pair.differences()
-            mark = f"{DIFFERS} {', '.join(differs)}" if differs else SAME
+            mark = f"{DIFFERS} {listed(differs)}" if differs else SAME
             rows.append(
                 [pair.one.number, plays, *told[0], *told[1], mark, self._why(pair.one.reason, pair.other.reason)]
             )
         return rows
+
+    def _told(self, line: Line) -> list[Any]:
+        """Write who takes a trick or capture, what it brings and the score then; whole points stay numbers."""
+        unit = self._hand.game.unit
+        return [
+            spoken(line.taker) if line.taker is not None else "",
+            line.points if unit == 1 else amount(line.points, unit),
+            score_text(line.totals, unit),
+        ]
 
     def _why(self, one: Reason, other: Reason) -> str:
         first, second = one.say(), other.say()
@@ -110,10 +136,13 @@ class Mirror:
     def _end(self) -> list[list[str]]:
         """Write the closing lines: the score and what it gives, under both."""
         one, other = self.judged
-        rows = [[say(N_("final score")), _score(one.totals), _score(other.totals), _mark(one.totals, other.totals),
-                 self._why(one.result, other.result)]]  # fmt: skip
+        scores = [score_text(judged.totals, self._hand.game.unit) for judged in self.judged]
+        rows = [[say(N_("final score")), *scores, _mark(one.totals, other.totals), self._why(one.result, other.result)]]
         if one.marks is not None and other.marks is not None:
-            rows.append([say(N_("marks")), _score(one.marks), _score(other.marks), _mark(one.marks, other.marks), ""])
+            # Only where won deals are counted does a match go by marks; elsewhere the points of each deal add up.
+            own: Any = self.games[0]
+            title = say(N_("marks") if own.sheet().unit == "marks" else N_("points for the match"))
+            rows.append([title, *map(written_text, (one.marks, other.marks)), _mark(one.marks, other.marks), ""])
         return rows
 
     def table(self) -> DataFrame:
@@ -140,7 +169,10 @@ class Mirror:
     def _repr_html_(self) -> str:
         esc = html.escape
         with speaking(self._voice):
-            head = "".join(f'<th scope="col">{esc(cell)}</th>' for cell in self._head())
+            head = "".join(
+                f'<th scope="col" style="{style.split(";")[0]}">{esc(cell)}</th>'
+                for style, cell in zip(_COLUMNS, self._head(), strict=True)
+            )
             body = "".join(_row(row, str(row[-2]).startswith(DIFFERS)) for row in self._rows())
             foot = ""
             for name, one, other, mark, why in self._end():
@@ -163,16 +195,12 @@ class Mirror:
         return {"text/plain": self.text(), "text/html": self._repr_html_()}
 
 
-def _told(taker: Any, points: Number, totals: tuple[Number, ...]) -> list[Any]:
-    return [
-        spoken(taker) if taker is not None else "",
-        points if isinstance(points, int) else str(points),
-        _score(totals),
-    ]
-
-
-def _score(numbers: tuple[Number, ...]) -> str:
-    return "-".join(map(str, numbers))
+def _in_words(switch: str, value: object) -> str:
+    """Say what a switch means; one that has no words of its own is named as it is set."""
+    code = f"rule_{switch}_{value}"
+    if code in codes():
+        return because(code, queen=Rank("Q"), jack=Rank("J")).say()
+    return say(N_("{switch} set to {value}"), switch=switch, value=str(value))
 
 
 def _mark(one: object, other: object) -> str:
@@ -182,8 +210,11 @@ def _mark(one: object, other: object) -> str:
 def _row(cells: list[Any], differs: bool) -> str:
     """Write a row of the table; one that differs is set in bold as well as marked."""
     first, *rest = (html.escape(str(cell)) for cell in cells)
-    told = "".join(f"<td><strong>{cell}</strong></td>" if differs and cell else f"<td>{cell}</td>" for cell in rest)
-    return f'<tr><th scope="row">{first}</th>{told}</tr>'
+    told = "".join(
+        f'<td style="{style}">{f"<strong>{cell}</strong>" if differs and cell else cell}</td>'
+        for style, cell in zip(_COLUMNS[1:], rest, strict=True)
+    )
+    return f'<tr><th scope="row" style="{_COLUMNS[0]}">{first}</th>{told}</tr>'
 
 
 def _joined(said: list[str]) -> str:

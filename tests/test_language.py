@@ -1,19 +1,23 @@
 """One sentence in three languages and two decks; fields are data, whatever they hold."""
 
+import re
 from string import Formatter
 
 import pytest
 
 from cardkit.cards import HIDDEN, Card, Suit
 from cardkit.games.briscola import SEATS
+from cardkit.hands import hand
 from cardkit.language import (
     LANGUAGES,
+    InWords,
     Voice,
     card_name,
     in_language,
     known_language,
     say,
     say_n,
+    score_text,
     speaking,
     spoken,
     voice,
@@ -95,6 +99,43 @@ def test_fields() -> None:
     assert (say_n("{n} card", "{n} cards", 1), say_n("{n} card", "{n} cards", 0)) == ("1 card", "0 cards")
     assert str(TAKEN) == TAKEN.say()
     assert TAKEN.fact("points") == 11
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["nothing", "1/3 of a point", "2/3 of a point", "a whole point", "5/3 points", "2 whole points"]),
+        ("zh-Hant", ["沒有分", "1/3分", "2/3分", "一分", "5/3分", "2分"]),
+        ("zh-Hans", ["没有分", "1/3分", "2/3分", "一分", "5/3分", "2分"]),
+    ],
+)
+def test_thirds_are_said_as_one_speaks(language: str, said: list[str]) -> None:
+    with speaking(Voice(language)):
+        assert [spoken(InWords(n)) for n in (0, 1, 2, 3, 5, 6)] == said
+
+
+@pytest.mark.parametrize(
+    ("language", "ace", "trick", "part"),
+    [
+        ("en", "West follows suit with ♦︎A, worth a whole point.", "takes the trick, worth 5/3 points.", "1/3 for ♥︎3"),
+        ("zh-Hant", "西家跟花出♦︎A，值一分。", "這墩歸南家，5/3分。", "♥︎3值1/3分"),
+        ("zh-Hans", "西家跟花色出♦︎A，值一分。", "这墩归南家，5/3分。", "♥︎3值1/3分"),
+    ],
+)
+def test_sentences_of_tressette_say_thirds_as_one_speaks(language: str, ace: str, trick: str, part: str) -> None:
+    with speaking(Voice(language)):
+        told = [event.reason.say() for moment in hand("tressette/ten-tricks").replay.moments for event in moment.events]
+        assert ace in told
+        assert any(one.endswith(trick) for one in told)
+        assert not any(re.search(r"\b[03]/3", one) or "1/3 points" in one for one in told)
+        # A number right behind a card's rank would be read as one with it.
+        assert say("{points} for {card}", points="1/3", card=Card("3H")) == part
+
+
+def test_a_score_in_thirds_is_no_subtraction_and_stays_on_one_line() -> None:
+    assert score_text((64, 56)) == "64-56"
+    assert score_text((10, 3), 3) == "10/3\u00a0:\u00a03/3"
+    assert score_text((0, 1), 3) == "0\u00a0:\u00a01/3"
 
 
 def test_texts_of_data_files_are_said_in_the_language_of_the_moment() -> None:

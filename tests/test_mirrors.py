@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
+import re
+
 import pytest
 
 import cardkit as ck
 from cardkit.hands import hand
 from cardkit.language import LANGUAGES, Voice, speaking
+from cardkit.mirrors import _in_words
 
 JACK = "J_over_Q"
 SMALL = """
@@ -78,6 +82,7 @@ def test_the_same_rules_and_rules_that_change_nothing_say_so() -> None:
     same = ck.mirror("briscola/last-three", {}, "Q_over_J")
     assert same.verdict() == "Both are the same rules, so nothing can differ."
     assert "Rules 1: the same rules" in same.text()
+    assert "Rules 2: match set to 2" in ck.mirror("briscola/last-three", {}, {"match": 2}).text()
     assert "no taker and no point" in ck.mirror("briscola/last-three", {}, {"match": 2}).verdict()
 
 
@@ -99,6 +104,57 @@ def test_rules_that_cannot_be_are_refused_with_those_there_are(rules: object, wo
 def test_a_hand_in_the_middle_has_no_result() -> None:
     mirror = ck.mirror("briscola/cups-three-tricks", {}, JACK)
     assert "The deal goes on" in mirror.text() and "marks:" not in mirror.text()
+
+
+SWAPPED = {
+    "en": ("Rules 1: Q ranks above J", "Rules 2: cavallo ranks above fante", "points for the match: 3-8 ≠ 2-9"),
+    "zh-Hant": ("規則1：Q大過J", "規則2：騎士大過侍從", "計入本場的分數：3-8 ≠ 2-9"),
+    "zh-Hans": ("规则1：Q大过J", "规则2：骑士大过侍从", "计入本场的分数：3-8 ≠ 2-9"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_are_named_in_words(language: str) -> None:
+    french, italian, points = SWAPPED[language]
+    with speaking(Voice(language)):
+        text = ck.mirror("tressette/ten-tricks", "Q_over_J", JACK).text()
+        assert french in text and "qj_order" not in text
+        assert points in text
+    with speaking(Voice(language, "italian")):
+        assert italian in ck.mirror("tressette/ten-tricks", JACK, "Q_over_J").text().replace("1", "2")
+
+
+def test_every_switch_that_can_change_a_count_has_words() -> None:
+    silent = {
+        "briscola": {"players", "removed_two", "match", "tie", "exchange", "signals"},
+        "scopa": {"target", "redeal_kings"},
+        "tressette": {"declare_when", "signals", "target", "claims", "special_endings"},
+    }
+    for name, others in silent.items():
+        for field in dataclasses.fields(ck.game(name).rules):
+            for value in field.metadata["values"] if field.name not in others else ():
+                assert " set to " not in _in_words(field.name, value), (name, field.name, value)
+
+
+def test_a_score_in_thirds_cannot_be_misread() -> None:
+    mirror = ck.mirror("tressette/ten-tricks", "Q_over_J", JACK)
+    table = mirror.table()
+    scores = [cell.replace("\u00a0", " ") for cell in table["score · rules 1"]]
+    assert scores[1:5] == ["3/3 : 1/3", "8/3 : 1/3", "10/3 : 1/3", "10/3 : 3/3"]
+    assert table["points · rules 1"].tolist()[:4] == ["1/3", "3/3", "5/3", "2/3"]
+    assert not re.search(r"\d/3-|-\d+/3", mirror.text() + mirror._repr_html_())
+    kept = ck.mirror("tressette/ten-tricks", {}, {"rounding": "keep_thirds"}).text().replace("\u00a0", " ")
+    assert "points for the match: 3-8 ≠ 10/3 : 25/3" in kept
+
+
+def test_words_stand_at_the_left_and_lists_use_the_languages_comma() -> None:
+    with speaking(Voice("zh-Hant")):
+        mirror = ck.mirror("tressette/ten-tricks", "Q_over_J", JACK)
+        assert mirror.table()["出牌"].iloc[0] == "西家\u00a0♠︎7、南家\u00a0♣︎6、東家\u00a0♠︎K、北家\u00a0♠︎4"
+    html = mirror._repr_html_()
+    assert '<td style="text-align: left">領出花色' in html
+    assert '<th scope="col" style="text-align: left">理由</th>' in html
+    assert '<td style="text-align: right; white-space: nowrap">1/3</td>' in html
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

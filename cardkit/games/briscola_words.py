@@ -39,6 +39,10 @@ sentences(
     sixty_draw=N_("{score}: nobody has more than 60, so the deal is a draw."),
     three_win=N_("{score}: {side} has the most, {points}, and wins the deal."),
     three_draw=N_("{score}: the highest total is shared, so the deal is a draw."),
+    rule_qj_order_Q_over_J=N_("{queen} ranks above {jack}"),
+    rule_qj_order_J_over_Q=N_("{jack} ranks above {queen}"),
+    rule_big_wins_False=N_("every won deal is one mark"),
+    rule_big_wins_True=N_("91 or more counts double, 120 triple"),
     no_trump=N_("The start names no trump suit."),
     stock_size=N_(
         "With a stock left, hands hold three cards, or two before the draw, and {players} players share it evenly."

@@ -22,8 +22,8 @@ class Line(NamedTuple):
     number: int
     plays: tuple[tuple[Seat, Card], ...]
     taker: Seat | None
-    points: Number
-    totals: tuple[Number, ...]  # by side, with this one
+    points: int  # as the game counts: points, or thirds of a point
+    totals: tuple[int, ...]  # by side, with this one
     reason: Reason
 
 
@@ -31,6 +31,6 @@ class Judged(NamedTuple):
     """Hold a whole hand as counted: line by line, and what comes of it."""
 
     lines: tuple[Line, ...]
-    totals: tuple[Number, ...]  # by side, at the end
+    totals: tuple[int, ...]  # by side, at the end
     marks: tuple[Number, ...] | None  # towards the match; None for a hand that is no whole deal
     result: Reason

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from ..cards import DECK
-from ..language import N_, Thirds, mixed
+from ..language import N_, Thirds, mixed, score_text
 from ..reasons import Reason, because
 from ..replay import Replay
 from ..seats import Seat, Seats
@@ -43,18 +43,20 @@ def settle(totals: Sequence[int], declared: Sequence[int], rounding: str = "per_
     written = rounded(totals, rounding)
     sums = tuple(points + more for points, more in zip(written, declared, strict=True))
     facts: dict[str, object] = {
-        "raw": Thirds(totals[0]), "other": Thirds(totals[1]), "score": "-".join(map(str, written)),
+        "raw": Thirds(totals[0]), "other": Thirds(totals[1]), "score": written_text(written),
     }  # fmt: skip
     code = "deal_rounded" if rounding == "per_side" else "deal_in_thirds"
     if any(declared):
-        code, facts["sums"] = f"{code}_declared", "-".join(map(str, sums))
+        code, facts["sums"] = f"{code}_declared", written_text(sums)
     side = None if sums[0] == sums[1] else int(sums[1] > sums[0])
     return Score(totals, 0, ALL_THIRDS, side, True, because(code, **facts), written=written)
 
 
-def in_points(count: int) -> Points:
-    """Turn thirds into points: a whole number where they are whole, else a fraction."""
-    return Fraction(count, POINT) if count % POINT else count // POINT
+def written_text(points: Sequence[Points]) -> str:
+    """Write what the sides write down beside each other: whole points, or thirds where a table keeps them."""
+    if all(isinstance(one, int) for one in points):
+        return score_text(map(int, points))
+    return score_text((int(one * POINT) for one in points), POINT)
 
 
 class Rounding(NamedTuple):

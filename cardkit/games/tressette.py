@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ..cards import DECK, HIDDEN, Card, Suit, cards
-from ..language import Thirds
+from ..language import InWords, Thirds
 from ..reasons import Reason, because
 from ..replay import Event, Replay, Step, Table
 from ..seats import Seat
@@ -204,7 +204,7 @@ class Tressette:
         rivals = [one for one in trick if one.suit is card.suit and one != card]
         # A discard that would outrank the winner deserves a word: it is the mistake most often made.
         off = min((one for one in trick if one.suit is not card.suit), key=lambda one: place(one.rank), default=card)
-        facts: dict[str, object] = {"card": card, "seat": seat, "points": Thirds(points)}
+        facts: dict[str, object] = {"card": card, "seat": seat, "points": InWords(points)}
         code = "suit_" + decided_by(trick, best, None)
         if rivals:
             facts["other"] = min(rivals, key=lambda one: place(one.rank))
@@ -239,7 +239,7 @@ class Tressette:
             raise AuditError(because("thirds_fail", found=Thirds(found), total=Thirds(state.total)))
         if not over or state.total != PACK_THIRDS:
             so_far = thirds.rounded(totals, self.rules.rounding)
-            return Score(totals, out, state.total, None, over, because("thirds_out", out=Thirds(out)), written=so_far)
+            return Score(totals, out, state.total, None, over, because("thirds_out", out=InWords(out)), written=so_far)
         return self.settle(totals, self.declared(state))
 
     def settle(self, totals: Sequence[int], declared: Sequence[int] = (0, 0)) -> Score:
@@ -271,7 +271,7 @@ class Tressette:
         return thirds.sheet(THIRDS, self.rules.declarations)
 
     def judge(self, replay: Replay) -> Judged:
-        """Count the tricks of a replay, as they lay on the table, under these rules; points as fractions."""
+        """Count the tricks of a replay, as they lay on the table, under these rules; points in thirds."""
         totals = self.seats.totals(replay.moments[0].table.points)
         lines: list[Line] = []
         for moment in replay.moments:
@@ -282,16 +282,14 @@ class Tressette:
                 side, last = self.seats.side(took.seat), any(event.kind == "bonus" for event in moment.events)
                 gain = took.points + LAST * last
                 totals = tuple(had + gain * (side == n) for n, had in enumerate(totals))
-                points, sums = thirds.in_points(took.points), tuple(map(thirds.in_points, totals))
-                lines.append(Line(moment.table.number, centre, took.seat, points, sums, took.reason))
-        at_end = tuple(map(thirds.in_points, totals))
+                lines.append(Line(moment.table.number, centre, took.seat, took.points, totals, took.reason))
         if sum(totals) != PACK_THIRDS:
-            out = Thirds(replay.state.total - sum(totals))
-            return Judged(tuple(lines), at_end, None, because("thirds_out", out=out))
+            out = InWords(replay.state.total - sum(totals))
+            return Judged(tuple(lines), totals, None, because("thirds_out", out=out))
         declared = self.seats.totals(replay.moments[-1].table.declared) if self.rules.declarations else (0, 0)
         score = self.settle(totals, declared)
         marks = tuple(points + more for points, more in zip(score.written, declared, strict=True))
-        return Judged(tuple(lines), at_end, marks, score.reason)
+        return Judged(tuple(lines), totals, marks, score.reason)
 
     def view(self, state: State, seat: Seat) -> State:
         """Show what one seat may see: its own hand, and all that was played and declared before everybody's eyes."""
@@ -355,5 +353,5 @@ def _played(seat: Seat, card: Card, led: Suit | None) -> Event:
     code = "leads_suit" if led is None else "follows_suit" if card.suit is led else "void_discards"
     facts: dict[str, object] = {"seat": seat, "card": card}
     if _WORTH[card]:
-        code, facts["worth"] = f"{code}_worth", Thirds(_WORTH[card])
+        code, facts["worth"] = f"{code}_worth", InWords(_WORTH[card])
     return Event("play", seat, (card,), 0, because(code, **facts))

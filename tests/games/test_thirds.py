@@ -11,6 +11,7 @@ from cardkit.games.base import AuditError, IllegalMove, Start
 from cardkit.games.match import Match
 from cardkit.games.tressette import Tressette
 from cardkit.hands import hand
+from cardkit.language import Voice, speaking
 
 GAME = Tressette()
 N, W, S, E = GAME.seats.all
@@ -24,7 +25,11 @@ def test_what_is_left_is_dropped_once_for_each_side() -> None:
     assert thirds.rounded(SEATS.totals((10, 8, 7, 10))) == (5, 6)  # thirds dropped per player instead: 5 and 5
     kept = Tressette(rounding="keep_thirds").settle((10, 25))
     assert kept.written == (Fraction(10, 3), Fraction(25, 3))
-    assert kept.reason.fact("score") == "10/3-25/3"
+    assert kept.reason.fact("score") == "10/3\u00a0:\u00a025/3"  # a hyphen there would be a minus
+    assert Tressette(rounding="keep_thirds").settle((9, 26), (3, 0)).reason.say().endswith(
+        "with the declarations 18/3\u00a0:\u00a026/3."
+    )
+    assert GAME.settle((10, 25)).reason.fact("score") == "3-8"
 
 
 @pytest.mark.rule("T4.24", "T4.25", "T6.4", "T6.5")
@@ -236,7 +241,7 @@ def test_the_same_plays_under_other_rules() -> None:
     mine, swapped = GAME.judge(replay), Tressette(qj_order="J_over_Q").judge(replay)
     both = zip(mine.lines, swapped.lines, strict=True)
     assert [line.number for line, other in both if line.taker != other.taker] == [2]
-    assert (mine.totals, mine.marks) == ((Fraction(10, 3), Fraction(25, 3)), (3, 8))
+    assert (mine.totals, mine.marks) == ((10, 25), (3, 8))
     assert swapped.marks == (2, 9)
     assert Tressette(rounding="keep_thirds").judge(replay).marks == (Fraction(10, 3), Fraction(25, 3))
     declared = hand("tressette/napoletana").replay
@@ -246,4 +251,6 @@ def test_the_same_plays_under_other_rules() -> None:
     assert with_them is not None and without is not None
     assert (sum(with_them), sum(without)) == (14, 11)
     part = GAME.judge(hand("tressette/trick-two-over-ace").replay)
-    assert (part.marks, part.totals) == (None, (Fraction(5, 3), 0))
+    assert (part.marks, part.totals) == (None, (5, 0))
+    with speaking(Voice("zh-Hant")):
+        assert part.result.say() == "這副牌還沒打完；其餘的：沒有分。"
