@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .games import thirds
 from .games.declarations import found
-from .language import N_, say, sign_text, spoken
+from .language import N_, say, sign_text, spoken, unbroken
 from .replay import Replay
 from .voids import voids as shown
 
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 def voids(replay: Replay) -> DataFrame:
     """List who has shown to lack which suit, since which trick, and by which card (Tressette article, section 7)."""
-    rows = [[spoken(void.seat), spoken(void.suit), void.trick, sign_text(void.card)] for void in shown(replay)]
+    rows = [
+        [spoken(void.seat), unbroken(spoken(void.suit)), void.trick, sign_text(void.card)] for void in shown(replay)
+    ]
     return _frame(rows, [say(N_("seat")), say(N_("lacks")), say(N_("since trick")), say(N_("shown by"))])
 
 
@@ -33,20 +35,30 @@ def declarations(replay: Replay) -> DataFrame:
     """List what each hand at the start of a deal may declare, in whole points (Tressette article, section 5)."""
     hands = replay.moments[0].table.hands
     rows = [[spoken(seat), str(one), one.points] for seat in replay.game.seats.all for one in found(hands[seat])]
-    return _frame(rows, [say(N_("seat")), say(N_("declaration")), say(N_("points"))])
+    return _frame(rows, [say(N_("seat")), say(N_("declaration")), say(N_("points declared"))])
 
 
 def splits(replay: Replay) -> DataFrame:
-    """List every split of the 35 thirds of a deal: what two sides write down is always 11 (article, section 4)."""
-    rows = [[*one.thirds, *one.points, sum(one.points), sum(one.dropped)] for one in thirds.splits()]
-    sides = _sides(replay.game.seats)
+    """List every split of the 35 thirds of a deal: what two sides write down is always 11 (article, section 4).
+
+    A row is called by the thirds of the first side; the split that a whole deal came to is marked.
+    """
+    mine = replay.game.seats.totals(replay.moments[-1].table.points)
+    rows = [
+        [one.thirds[0], say(N_("yes")) if one.thirds == mine else "", one.thirds[1], *one.points,
+         sum(one.points), sum(one.dropped)]
+        for one in thirds.splits()
+    ]  # fmt: skip
+    first, second = sides = _sides(replay.game.seats)
     titles = [
-        *(say(N_("thirds of {side}"), side=side) for side in sides),
+        say(N_("thirds of {side}"), side=first),
+        say(N_("this deal")),
+        say(N_("thirds of {side}"), side=second),
         *(say(N_("points of {side}"), side=side) for side in sides),
         say(N_("together")),
         say(N_("thirds dropped")),
     ]
-    return _frame(rows, titles)
+    return _frame(rows, titles, index=True)
 
 
 def _sides(seats: Seats) -> list[str]:

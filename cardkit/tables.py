@@ -11,7 +11,7 @@ from .cards import Card, Suit
 from .counting import COINS, Item, primiera
 from .hands import Hand
 from .hands import hand as load
-from .language import N_, known, listed, say, sign_text, speaking, spoken, voice
+from .language import N_, known, listed, say, sign_text, speaking, spoken, unbroken, voice
 from .reasons import Reason, told
 from .replay import Replay
 from .seats import Seat
@@ -139,7 +139,7 @@ def primiera_recount(replay: Replay) -> tuple[list[str], list[Cells]]:
         titles += [spoken(side), say(N_("value for {side}"), side=side)]
     rows: list[Cells] = []
     for suit in Suit:
-        cells: Cells = [spoken(suit)]
+        cells: Cells = [unbroken(spoken(suit))]
         for one in found:
             best = one.best[suit]
             cells += ["", None] if best is None else [sign_text(best), one.values[suit]]

@@ -29,8 +29,12 @@ def test_voids_and_declarations() -> None:
     assert table["since trick"].tolist() == [1, 4, 6, 7, 7, 8, 10]
     assert len(ck.table("tressette/ten-tricks", "declarations")) == 0
     found = ck.table("tressette/napoletana-and-aces", "declarations")
-    assert found["points"].tolist() == [3, 3]
+    assert found["points declared"].tolist() == [3, 3]
+    assert found["declaration"].tolist() == ["three aces, without hearts", "a napoletana in diamonds"]
+    assert table["lacks"].iloc[0] == "♠︎\u00a0spades"  # a narrow cell does not part the sign from the word
     with speaking(Voice("zh-Hant")):
+        # What is declared is no card points.
+        assert list(ck.table("tressette/napoletana-and-aces", "declarations").columns) == ["座位", "宣告", "宣告分"]
         titles = list(ck.table("tressette/ten-tricks", "voids").columns)
         assert titles == ["座位", "缺的花色", "自第幾墩", "由哪張牌看出"]
     with pytest.raises(ValueError, match="rounding"):
@@ -45,3 +49,14 @@ def test_every_split_makes_eleven() -> None:
     assert len(table) == 36
     assert set(table["together"]) == {11}
     assert set(table["thirds dropped"]) == {2}
+
+
+def test_a_split_is_found_by_the_thirds_of_the_first_side() -> None:
+    table = ck.table("tressette/ten-tricks", "splits")
+    assert (table.index.name, table.index.tolist()) == ("thirds of North, South", list(range(36)))
+    assert table.loc[10].tolist() == ["yes", 25, 3, 8, 11, 2]
+    assert table["this deal"].value_counts().to_dict() == {"": 35, "yes": 1}
+    assert "yes" not in set(ck.table("tressette/trick-two-over-ace", "splits")["this deal"])  # no whole deal
+    with speaking(Voice("zh-Hans")):
+        table = ck.table("tressette/ten-tricks", "splits")
+        assert (table.index.name, table["这副牌"].loc[10]) == ("北家、南家的三分之一分", "是")

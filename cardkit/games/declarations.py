@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from ..cards import Card, Suit, UnknownCard
-from ..language import N_, say
+from ..language import N_, say, suit_name
 from ..reasons import because, sentences
 from .base import IllegalMove
 
@@ -46,9 +46,10 @@ class Declare:
     def __str__(self) -> str:
         """Name it in the language of the moment, with the suit that must be said."""
         if self.napoletana:
-            return say(N_("napoletana in {suit}"), suit=self.suit)
+            return say(N_("a napoletana in {suit}"), suit=suit_name(self.cards[0].suit))
         three, four = _NAMES[self.cards[0].rank]
-        return say(four) if self.suit is None else say(three, suit=self.suit)
+        # In words alone, as it is said aloud: sign and word would name the suit twice.
+        return say(four) if self.suit is None else say(three, suit=suit_name(self.suit))
 
 
 _NAMES = {
