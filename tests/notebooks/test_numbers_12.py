@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import comb
+from pathlib import Path
 
 import pytest
 
@@ -102,3 +103,13 @@ def test_queen_and_jack_trade_places() -> None:
     assert [judged.marks for judged in MIRROR.judged] == [(3, 8), (2, 9)]
     assert [(pair.one.number, pair.other.taker.letter) for pair in MIRROR.pairs
             if pair.one.taker != pair.other.taker] == [(2, "E")]  # fmt: skip
+
+
+def test_the_chinese_text_writes_napoletana_in_one_form() -> None:
+    # As the kit's own words do; the English lesson writes it small, as a common noun.
+    text = (Path(ck.__file__).parents[1] / "notebooks/src/12-tressette-declarations-and-review.md").read_text("utf-8")
+    cells = [cell for cell in text.split("+++") if '"zh-Hant"' in cell.split("\n")[0]]
+    assert any("Napoletana" in cell for cell in cells)
+    said = [line for cell in cells for line in cell.split("\n") if "napoletana" in line]
+    assert not said, said
+    assert not any("副中" in cell for cell in cells)  # no word for the middle of a deal
