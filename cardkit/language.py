@@ -22,6 +22,7 @@ DECKS = ("french", "italian")
 _ALIASES = {"zh-tw": "zh-Hant", "zh-hk": "zh-Hant", "zh-cn": "zh-Hans", "zh-sg": "zh-Hans", "zh": "zh-Hant"}
 TEXT_SIGN = "\ufe0e"  # asks for the suit sign as text, never as a coloured picture
 NO_BREAK = "\u00a0"  # a space at which no line ends
+BETWEEN = f"{NO_BREAK}:{NO_BREAK}"  # sets fractions apart
 
 
 def N_(message: str) -> str:
@@ -67,7 +68,7 @@ def score_text(points: Iterable[int], unit: int = 1) -> str:
 
     A hyphen between fractions would be read as a minus, 1-1/3 even as one and a third; and no line ends inside.
     """
-    between = "-" if unit == 1 else f"{NO_BREAK}:{NO_BREAK}"
+    between = "-" if unit == 1 else BETWEEN
     return between.join(amount(one, unit) for one in points)
 
 

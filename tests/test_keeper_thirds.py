@@ -55,13 +55,13 @@ def test_the_ten_tricks_in_thirds_and_in_points() -> None:
     book = tressette().add(((10, 25), NONE)).add(whole(3, (6, 0)))
     rows = book.rows()
     assert [row.marks for row in rows] == [(3, 8), (9, 8)]
-    assert [book.sheet.shown(0, row.deal) for row in rows] == ["10/3-25/3", "3-8"]
+    assert [book.sheet.shown(0, row.deal) for row in rows] == ["10/3\u00a0:\u00a025/3", "3-8"]
     assert rows[0].reason is not None and "each side rounded down once: 3-8" in rows[0].reason.say()
     assert rows[1].reason is None
     assert [row.dealer.letter for row in rows] == ["N", "W"]
     kept = tressette(rounding="keep_thirds").add(((10, 25), (3, 0)))
     assert kept.totals == (19, 25)
-    assert kept.state().say() == "The match stands at 6 1/3-8 1/3; 21 wins it. West deals."
+    assert kept.state().say() == "The match stands at 6 1/3\u00a0:\u00a08 1/3; 21 wins it. West deals."
 
 
 def test_what_cannot_be_is_told_in_what_was_entered() -> None:
@@ -223,7 +223,7 @@ def test_rules_and_what_was_undone() -> None:
     keeper.rules = {**keeper.rules, "rounding": "per_side"}
     keeper.made = 1
     assert keeper.book.totals == (3, 8)
-    assert "10/3-25/3" in keeper.text() and "10/3-25/3" in keeper.table_html()
+    assert "10/3\u00a0:\u00a025/3" in keeper.text() and "10/3\u00a0:\u00a025/3" in keeper.table_html()
 
 
 def test_the_slips_of_a_count_in_thirds() -> None:

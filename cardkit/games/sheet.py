@@ -5,11 +5,11 @@ A game describes its sheet in data, in its own file; the keeper, its tables and 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ..cards import Card
-from ..language import N_, Thirds, mixed
+from ..language import BETWEEN, N_, Thirds, mixed, score_text
 from ..reasons import Reason, because, sentences
 
 Deal = tuple[tuple[int, ...], ...]  # item by item, the numbers of the sides; behind a claim, who made it
@@ -171,10 +171,8 @@ class Sheet(NamedTuple):
         item, numbers, claimant = self.items[n], deal[n], self.claimant(deal)
         each = item.parts.each if item.parts else 1
         if claimant is not None:
-            return "-".join(mixed(number, each) if side == claimant else "?" for side, number in enumerate(numbers))
-        if item.whole(numbers):
-            return side_by_side(numbers, each)
-        return "-".join(str(Thirds(number)) for number in numbers)
+            return beside(mixed(number, each) if side == claimant else "?" for side, number in enumerate(numbers))
+        return side_by_side(numbers, each) if item.whole(numbers) else score_text(numbers, each)
 
     def told(self, deal: Deal, marks: tuple[int, ...], rules: Mapping[str, Any]) -> Reason | None:
         """Tell how parts became the marks of a deal; None where there are none to tell of."""
@@ -197,8 +195,15 @@ class Sheet(NamedTuple):
 
 
 def side_by_side(numbers: tuple[int, ...], scale: int = 1) -> str:
-    """Write numbers of the sides beside each other."""
-    return "-".join(mixed(number, scale) for number in numbers)
+    """Write numbers of the sides beside each other, in whole points and what is left."""
+    return beside(mixed(number, scale) for number in numbers)
+
+
+def beside(texts: Iterable[str]) -> str:
+    """Set numbers beside each other; with a fraction among them a hyphen would be read as a minus."""
+    several = tuple(texts)
+    between = BETWEEN if any("/" in text for text in several) else "-"
+    return between.join(several)
 
 
 def adds_up(numbers: tuple[int, ...], total: int) -> Reason:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
-from ..language import N_, amount, card_name, listed, say, say_n, sign_text, spoken
+from ..language import N_, card_name, listed, say, say_n, score_text, sign_text, spoken, thirds_text
 from ..reasons import because, told
 from ..replay import Moment, Replay
 from ..seats import Seat
@@ -56,7 +56,7 @@ def caption(replay: Replay, step: int) -> str:
     kinds = {event.kind for event in moment.events}
     scored = "take" in kinds or (not kinds and any(moment.table.points))
     if whole and scored and "result" not in kinds:
-        score = "-".join(amount(n, replay.game.unit) for n in replay.game.seats.totals(moment.table.points))
+        score = score_text(replay.game.seats.totals(moment.table.points), replay.game.unit)
         said.append(because("score_now", score=score))
     return signs(told(said))
 
@@ -160,8 +160,9 @@ def board(replay: Replay, step: int) -> str:
             count = say_n("{n} card taken", "{n} cards taken", len(table.piles[seat]))
             out.append(f"  {spoken(seat)}: {hand}  ({count})")
             continue
-        points = look.amount(look.seats.totals(table.points)[look.seats.side(seat)])
-        out.append(f"  {spoken(seat)}: {hand}  ({say(N_('{points} points'), points=points)})")
+        points = look.seats.totals(table.points)[look.seats.side(seat)]
+        told = thirds_text(points) if look.unit == 3 else say(N_("{points} points"), points=points)
+        out.append(f"  {spoken(seat)}: {hand}  ({told})")
     if centre:
         out.append("  " + say(N_("On the table: {cards}"), cards=listed(play_text(*play) for play in centre)))
     if look.family == "capture":

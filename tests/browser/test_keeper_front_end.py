@@ -701,7 +701,7 @@ def test_thirds_and_points_may_take_turns(open_keeper: Open) -> None:
     into(page, "parts", 10, 25, "", 3)
     into(page, "points", 3, 8, 6, 0)
     assert [row[2:6] for row in rows(page)] == [
-        ["10/3-25/3", "0-3", "3-11", "3-11"], ["3-8", "6-0", "9-8", "12-19"],
+        ["10/3\u00a0:\u00a025/3", "0-3", "3-11", "3-11"], ["3-8", "6-0", "9-8", "12-19"],
     ]  # fmt: skip
     page.get_by_role("button", name="Correct deal 1").click()
     expect(page.locator("input[value=parts]")).to_be_checked()
@@ -721,7 +721,7 @@ def test_a_table_that_writes_thirds_down(open_keeper: Open) -> None:
     expect(page.locator("input[value=parts]")).to_be_checked()
     into(page, "parts", 10, 25, 3, 0)
     assert tallies(page) == ["6 1/3", "8 1/3"]
-    expect(page.locator(".ck-caption")).to_contain_text("6 1/3-8 1/3; 21 wins it")
+    expect(page.locator(".ck-caption")).to_contain_text("6 1/3\u00a0:\u00a08 1/3; 21 wins it")
     expect(page.locator(".ck-tally").first).to_have_attribute("aria-label", "North, South: 6 1/3")
 
 
@@ -744,8 +744,8 @@ def test_a_claim_ends_the_match_right_or_wrong(open_keeper: Open, thirds: int, w
     expect(page.locator(".ck-banner")).to_contain_text(f"{winner} wins the match")
     expect(do(page, "again")).to_be_focused()
     expect(page.locator(".ck-entry")).to_be_hidden()
-    points = "2 2/3" if thirds == 8 else "3"
-    assert rows(page)[1][2:4] == [f"{points}-?", "0-?"]
+    points, sep = ("2 2/3", "\u00a0:\u00a0") if thirds == 8 else ("3", "-")
+    assert rows(page)[1][2:4] == [f"{points}{sep}?", "0-?"]
     # The claim may be corrected, struck out and undone as any deal.
     page.get_by_role("button", name="Correct deal 2").click()
     expect(page.locator(f"input[value={'parts' if thirds == 8 else 'points'}]")).to_be_checked()
@@ -811,7 +811,7 @@ def test_thirds_are_counted_from_a_pile(open_keeper: Open) -> None:
     expect(page.get_by_text("West, East: 0 cards that count, 3/3 of a point")).to_be_visible()
     page.get_by_role("button", name="The rest to West, East").click()
     do(page, "enter").click()
-    assert rows(page)[0][2:6] == ["10/3-25/3", "0-0", "3-8", "3-8"]
+    assert rows(page)[0][2:6] == ["10/3\u00a0:\u00a025/3", "0-0", "3-8", "3-8"]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -42,7 +42,9 @@ const mixed = (n, unit) => {
     left = n % unit;
   return left ? `${whole || ""} ${left}/${unit}`.trim() : String(whole);
 };
-const sideBySide = (numbers, unit = 1) => numbers.map((n) => mixed(n, unit)).join("-");
+// With a fraction among them a hyphen would be read as a minus; the spaces do not break.
+const beside = (texts) => texts.join(texts.some((text) => text.includes("/")) ? "\u00a0:\u00a0" : "-");
+const sideBySide = (numbers, unit = 1) => beside(numbers.map((n) => mixed(n, unit)));
 
 const csv = (rows) => rows.map((row) => row.map(quoted).join(",") + "\r\n").join("");
 
@@ -767,8 +769,8 @@ class Keeper extends Widget {
   // Parts as such, whole points whole; of a claim, the claimant's number, for nobody asked for the other.
   itemWords(item, numbers, claimant) {
     const each = item.parts?.each ?? 1;
-    if (claimant >= 0) return numbers.map((n, side) => (side === claimant ? mixed(n, each) : "?")).join("-");
-    return reckon.whole(item, numbers) ? sideBySide(numbers, each) : numbers.map((n) => `${n}/${each}`).join("-");
+    if (claimant >= 0) return beside(numbers.map((n, side) => (side === claimant ? mixed(n, each) : "?")));
+    return reckon.whole(item, numbers) ? sideBySide(numbers, each) : beside(numbers.map((n) => (n ? `${n}/${each}` : "0")));
   }
 
   whyWords({ deal, marks, totals, counts, claimant, right }, scale) {

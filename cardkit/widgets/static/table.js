@@ -764,8 +764,8 @@ class Widget {
       this.alarm,
     );
     this.help.hidden = true;
-    const placed = this.guard(() => this.place());
-    document.addEventListener("scroll", placed, { capture: true, passive: true, signal: this.stop.signal });
+    const moved = this.guard(() => this.inSight());
+    document.addEventListener("scroll", moved, { capture: true, passive: true, signal: this.stop.signal });
 
     this.listen(this.root, "keydown", (e) => this.key(e));
     this.listen(document, "fullscreenchange", () => this.filled());
@@ -902,12 +902,12 @@ class Widget {
 
   cry(words) {
     say(this.alarm, words);
-    this.place();
+    this.inSight();
   }
 
   // Keys and messages stand below the widget, which may reach far below the window: there they move up into sight. CSS
   // alone cannot do it, since a notebook's output is itself a box that scrolls. What has the focus stays uncovered.
-  place() {
+  inSight() {
     const shown = [this.help, this.alarm].filter((node) => node.offsetHeight);
     if (!shown.length) return;
     let [top, bottom] = [0, innerHeight];
@@ -946,7 +946,7 @@ class Widget {
       this.fitted = now;
       Object.assign(this.root.dataset, { size: shown, columns });
       for (const panel of this.panels) panel.measure();
-      this.place();
+      this.inSight();
     }
     if (size !== "auto") this.reported = undefined;
     else if (room !== this.reported) {
@@ -968,7 +968,7 @@ class Widget {
 
   showHelp(on) {
     this.help.hidden = !on;
-    this.place();
+    this.inSight();
     for (const panel of this.panels)
       if (panel.buttons.keys) set(panel.buttons.keys.button, { "aria-expanded": on, "aria-controls": this.help.id });
   }
