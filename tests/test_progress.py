@@ -299,7 +299,7 @@ def test_progress_is_a_table_of_the_last_answers_with_what_is_due_on_top(answers
     ]  # fmt: skip
     assert table.index.name == "due"
     assert list(table.index) == [1, 2, 3, 4, 5]
-    assert table["question"].iloc[0] == "Who ends up with the turned card?"
+    assert table["question"].iloc[0] == "Briscola for two: who ends up with the turned card?"
     assert table["question"].iloc[1] == "gone"  # right, but only at the second try: it was wrong and sure
     assert table["kind"].iloc[2] == "number"
     assert table["right"].dtype == bool
@@ -307,7 +307,7 @@ def test_progress_is_a_table_of_the_last_answers_with_what_is_due_on_top(answers
     assert table["in own words"].iloc[0] == "It lies below."
     with speaking(Voice("zh-Hant")):
         assert list(ck.progress().columns)[:2] == ["題目", "課"]
-        assert ck.progress()["題目"].iloc[0] == "翻牌最後歸誰？"
+        assert ck.progress()["題目"].iloc[0] == "兩個人打 Briscola，翻牌最後歸誰？"
 
 
 def test_an_empty_table_has_its_columns(answers: Path) -> None:

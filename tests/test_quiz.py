@@ -227,6 +227,24 @@ def test_each_answer_has_its_reason(question: Question) -> None:
         assert question.why
 
 
+GAMES = {**dict.fromkeys(("01", "02", "03", "04", "05", "06"), "Briscola"),
+         **dict.fromkeys(("07", "08", "09"), "Scopa"), **dict.fromkeys(("10", "11", "12"), "Tressette")}  # fmt: skip
+
+
+@pytest.mark.parametrize("question", ALL, ids=lambda one: one.id)
+def test_a_question_stands_alone(question: Question) -> None:
+    # The order is drawn anew each time, so none may lean on the one before; and none on the lesson around it.
+    asked = {}
+    for language in LANGUAGES:
+        with speaking(Voice(language, "french")):
+            asked[language] = said(question.ask)
+    assert not re.search(r"^(And|The same|Then)\b|\bafter that\b|\bhow many marks now\b", asked["en"])
+    assert not re.search("^.{1,4}呢？|^之後|^同一|現在各", asked["zh-Hant"])
+    own = GAMES[question.lesson]
+    if any(GAMES[name[:2]] != own for name in question.sets):
+        assert all(own in text for text in asked.values()), asked
+
+
 def test_the_engine_answers_what_it_can() -> None:
     checked = [path.read_text("utf-8").count("\ncheck = ") for path in sorted(FOLDER.glob("*.toml"))]
     assert sum(checked) >= 20  # the loader runs each of them, and refuses the file where one disagrees

@@ -13,9 +13,7 @@ def labels(tries: int) -> dict[str, Any]:
         "question_of": N_("Question {i} of {n}"),
         "choose_one": N_("Choose one answer."),
         "choose_several": N_("Choose every answer that is right."),
-        "order_how": N_(
-            "Press two to make them trade places; or pick one up, move it with the arrow keys, put it down."
-        ),
+        "order_how": N_("Press two to make them trade places."),
         "number_how": N_("Type a whole number."),
         "your_number": N_("Your number"),
         "how_sure": N_("How sure are you?"),
@@ -39,7 +37,7 @@ def labels(tries: int) -> dict[str, Any]:
         "mark_hit": N_("your answer, right"),
         "mark_miss": N_("your answer, not right"),
         "mark_yours": N_("your answer"),
-        "right_number": N_("Right is {number}."),
+        "right_number": N_("The right answer is {answer}."),
         "right_order": N_("Right order: {items}"),
         "in_place": N_("{k} of {n} are in place."),
         "trade": N_("Let {a} and {b} trade places."),
@@ -75,6 +73,8 @@ def labels(tries: int) -> dict[str, Any]:
         "upload_gone": N_("No answer from the kernel: run this cell again, then load the file."),
     }
     said_now: dict[str, Any] = {name: _blank(message) for name, message in plain.items()}
+    by_keys = say(N_("Or pick one up, move it with the arrow keys and put it down."))
+    said_now["order_keys"] = say(N_("{first} {then}"), first="", then=by_keys)  # set apart as sentences are
     said_now["left"] = [say_n("{n} try is left.", "{n} tries are left.", n) for n in range(tries)]
     said_now["keys_help"] = [
         ["1 – 9", say(N_("choose an answer"))],
@@ -90,7 +90,7 @@ def labels(tries: int) -> dict[str, Any]:
     return said_now
 
 
-_FIELDS = ("i", "n", "k", "number", "items", "a", "b", "place", "left", "item")
+_FIELDS = ("i", "n", "k", "answer", "items", "a", "b", "place", "left", "item")
 
 
 def _blank(message: str) -> str:

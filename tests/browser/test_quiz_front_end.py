@@ -243,7 +243,7 @@ def test_a_number_is_typed(page: Page) -> None:
     expect(page.get_by_role("alert")).to_have_text("Say first how sure you are.")
     press(page, "n", "Enter")
     expect(page.locator(".ck-verdict")).to_contain_text("each trick takes two cards, not one")
-    expect(page.locator(".ck-verdict")).to_contain_text("Right is 24.")
+    expect(page.locator(".ck-verdict")).to_contain_text("The right answer is 24.")
     assert field.evaluate("node => node.readOnly")
 
 

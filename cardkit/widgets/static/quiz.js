@@ -207,10 +207,11 @@ class Sheet extends BasePanel {
     const shown = q.show?.length
       ? [h("div", { class: "ck-shown" }, ...q.show.flatMap((item) => this.content(item)))]
       : [];
+    const keys = how === "order_how" ? [h("span", { class: "ck-bykeys" }, labels.order_keys ?? "")] : []; // not on a phone
     return [
       this.heading,
       ...shown,
-      h("p", { class: "ck-how", id: `${id}how` }, labels[how] ?? ""),
+      h("p", { class: "ck-how", id: `${id}how` }, labels[how] ?? "", ...keys),
       this[q.kind](q),
       this.doubt(),
     ];
@@ -517,7 +518,7 @@ class Sheet extends BasePanel {
       const slip = q.slips.find(([number]) => number === whole(checked));
       return [
         ...(slip && !right ? [slip[1]] : []),
-        ...(over && !right ? [fill(labels.right_number ?? "", { number: q.right })] : []),
+        ...(over && !right ? [fill(labels.right_number ?? "", { answer: q.right })] : []),
         ...(over && (right || !slip) ? [q.why] : []),
       ];
     }
@@ -708,7 +709,7 @@ class Sheet extends BasePanel {
       id: id ?? fresh(),
       at: now(),
     });
-    if (this.view.full) this.verdict.scrollIntoView({ block: "center" }); // there only the widget scrolls, never a page
+    if (this.view.full) this.verdict.scrollIntoView({ block: "nearest" }); // there only the widget scrolls, never a page
   }
 
   // --- keys
