@@ -480,6 +480,97 @@ def test_on_a_phone_targets_are_large_and_nothing_runs_over(page_of: Callable[..
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+def box(spot: Locator) -> dict[str, float]:
+    found = spot.bounding_box()
+    assert found is not None
+    return {**found, "right": found["x"] + found["width"], "bottom": found["y"] + found["height"]}
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hant"])
+def test_on_a_phone_the_tick_stands_beside_the_word(page_of: Callable[..., Page], language: str) -> None:
+    page = page_of(kind="quiz", viewport={"width": 400, "height": 740})
+    put(page, ck.quiz("b1-seven", size="compact", language=language))
+    page.locator(".ck-question").focus()
+    press(page, "s")
+    sure = page.locator(".ck-doubt [aria-checked=true]")
+    tick, word = box(sure.locator(".ck-icon")), box(sure.locator(".ck-said"))
+    assert tick["x"] >= box(sure)["x"]
+    assert tick["right"] <= word["x"]
+
+
+def test_on_a_phone_the_verdict_stands_below_the_answer(page_of: Callable[..., Page]) -> None:
+    page = page_of(kind="quiz", viewport={"width": 400, "height": 740})
+    put(page, ck.quiz("t5-napoletana", size="compact"))
+    page.locator(".ck-question").focus()
+    widths = [spot["width"] for spot in map(box, page.locator(".ck-options .ck-said").all())]
+    press(page, key_of(page, right=False), "s", "Enter")
+    for spot in page.locator(".ck-options .ck-pick:has(.ck-mark:not(:empty))").all():
+        mark, words = box(spot.locator(".ck-mark")), box(spot.locator(".ck-said"))
+        assert mark["y"] >= words["bottom"]
+        assert mark["right"] <= box(spot)["right"]
+    told = [spot["width"] for spot in map(box, page.locator(".ck-options .ck-said").all())]
+    assert told == pytest.approx(widths, abs=4)  # the frame of a verdict is wider, and nothing else takes room
+
+
+def test_what_only_keys_do_is_not_told_on_a_phone(page: Page) -> None:
+    for size, shown in (("normal", True), ("compact", False)):
+        put(page, ck.quiz("b1-order", size=size))
+        expect(page.locator(".ck-how").first).to_contain_text("trade places.")
+        expect(page.locator(".ck-bykeys")).to_be_visible(visible=shown)
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hant"])
+@pytest.mark.parametrize("size", ["compact", "normal", "projector"])
+@pytest.mark.parametrize("name", ["t3-must-follow", "t3-void"])
+def test_no_mark_runs_over_the_frame_of_its_card(
+    page_of: Callable[..., Page], name: str, size: str, language: str
+) -> None:
+    width = {"compact": 400, "normal": 900, "projector": 1280}[size]
+    page = page_of(kind="quiz", viewport={"width": width, "height": 720})
+    put(page, ck.quiz(name, size=size, language=language))
+    page.locator(".ck-question").focus()
+    press(page, "1", "2", "s", "Enter")
+    assert page.locator(".ck-cards .ck-mark:not(:empty)").count() >= 2
+    for card in page.locator(".ck-cards .ck-pick").all():
+        frame = box(card)
+        over = card.evaluate("node => [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight]")
+        assert max(over) <= 0
+        for part in card.locator(".ck-mark:not(:empty) > *").all():
+            assert frame["x"] <= box(part)["x"] and box(part)["right"] <= frame["right"]
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hant"])
+@pytest.mark.parametrize("name", ["t4-east-west", "t5-napoletana", "s2-equal-first"])
+def test_on_a_big_screen_the_settling_position_stands_beside_the_question(
+    page_of: Callable[..., Page], name: str, language: str
+) -> None:
+    page = page_of(kind="quiz", viewport={"width": 1280, "height": 720})
+    page.evaluate("Element.prototype.requestFullscreen = undefined")
+    put(page, ck.quiz(name, language=language))
+    page.locator(".ck-question").focus()
+    press(page, "f")
+    if question(page)["kind"] == "number":
+        page.locator(".ck-number").fill("22")
+        page.locator(".ck-question").focus()
+    else:
+        press(page, key_of(page, right=False))
+    press(page, "s", "Enter")
+    for part in (".ck-question", ".ck-verdict", ".ck-settled .ck-view", ".ck-settled .ck-caption", ".ck-tools"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    assert box(page.locator(".ck-body"))["right"] <= box(page.locator(".ck-settled"))["x"]
+    for part in (".ck-count", ".ck-verdict", ".ck-how", ".ck-settled .ck-caption", ".ck-tools button"):
+        assert page.evaluate("(part) => size(part)", part) >= 20, part
+
+
+def test_words_of_ones_own_are_large_on_a_big_screen(page_of: Callable[..., Page]) -> None:
+    page = page_of(kind="quiz", viewport={"width": 1280, "height": 720})
+    put(page, ck.quiz("t4-rounding", size="projector"))
+    page.locator(".ck-question").focus()
+    press(page, key_of(page), "s", "Enter")
+    expect(page.get_by_label("Why? In your own words")).to_be_visible()
+    assert page.evaluate("size('.ck-own label')") >= 20
+
+
 @pytest.mark.parametrize("colors", ["active"])
 def test_forced_colours_keep_what_is_chosen_apart(page_of: Callable[..., Page], colors: str) -> None:
     page = page_of(kind="quiz", forced_colors=colors)
