@@ -310,7 +310,14 @@ def _card(replay: Replay, row: Row) -> Question | None:
         return None if card == played else refused[card] or because("fails_card", card=card, seat=seat, played=played)
 
     options = tuple(Option(card.code, card, fails(card), refused[card] is None) for card in hand)
-    return Question("card", because("ask_card", seat=seat), options, played.code, bare_play(seat, played, False))
+    led = row.plays[0][2].suit
+    allowed = [card for card in hand if refused[card] is None]
+    why = because("may_play", cards=tuple(allowed))
+    if len(allowed) == len(hand):
+        why = because("any_card", seat=seat)
+    elif allowed == [card for card in hand if card.suit is led] == [played]:
+        why = because("only_card", seat=seat, card=played)
+    return Question("card", because("ask_card", seat=seat), options, played.code, why)
 
 
 _ASK: Mapping[str, Callable[[Replay, Row, random.Random], Question | None]] = {
@@ -333,10 +340,11 @@ sentences(
     rung_trump=N_("trump"),
     rung_led_suit=N_("led suit"),
     rung_leader=N_("leader"),
-    ladder_trump=N_("Trump: the highest trump takes the trick."),
-    ladder_led_suit=N_("Led suit: no trump lies there, so the highest card of the led suit takes the trick."),
+    # Each rung says when it fits: the first one that does decides, and the later ones must be reachable.
+    ladder_trump=N_("Trump: where a trump lies, the highest trump takes the trick."),
+    ladder_led_suit=N_("Led suit: no trump, but somebody followed suit: its highest card takes the trick."),
     ladder_leader=N_("Leader: nobody trumped or followed suit, so the card led takes the trick."),
-    ladder_led_suit_alone=N_("Led suit: the highest card of the led suit takes the trick."),
+    ladder_led_suit_alone=N_("Led suit: where somebody else followed suit, its highest card takes the trick."),
     ladder_leader_alone=N_("Leader: nobody else followed suit, so the card led takes the trick."),
     decides_led_suit_alone=N_("The highest card of the led suit takes the trick."),
     decides_leader_alone=N_("Nobody else followed suit, so the card led takes the trick."),
@@ -358,14 +366,18 @@ sentences(
     fails_sum=N_("The cards do not make {wrong}."),
     taker_draws=N_("{seat} took the trick and so draws first."),
     nobody_draws=N_("No card is left in the stock, so nobody draws."),
-    fails_drawer=N_("{seat} did not take the trick: the taker draws first."),
-    fails_empty=N_("{seat} cannot draw: the stock is empty."),
+    # The right answer and its reason are told after these, and say the rule once.
+    fails_drawer=N_("{seat} did not take the trick."),
+    fails_empty=N_("{seat} cannot draw."),
     fails_nobody=N_("There are still cards in the stock."),
     taker_leads_next=N_("{seat} took the trick and so leads the next one."),
-    fails_leader=N_("{seat} did not take the trick: the taker leads."),
+    fails_leader=N_("{seat} did not take the trick."),
     fails_rung_trump=N_("{card} is a trump, and that rung comes first."),
     fails_rung_none=N_("No trump lies there."),
     fails_rung_off=N_("No other card is of the suit that was led."),
-    fails_rung_led=N_("{card} followed suit, so the led suit decides."),
+    fails_rung_led=N_("{card} followed suit."),
     fails_card=N_("{seat} may play {card} as well, but plays {played}."),
+    only_card=N_("{seat} must follow suit and holds only {card} of it."),
+    any_card=N_("{seat} may play any card."),
+    may_play=N_("Allowed: {cards}."),
 )  # fmt: skip

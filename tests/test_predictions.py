@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardkit.cards import Card, cards
+from cardkit.cards import Card, Suit, cards
 from cardkit.games.base import Start, game
 from cardkit.games.briscola import Briscola, State
 from cardkit.hands import hand
 from cardkit.language import DECKS, LANGUAGES, Voice, speaking
-from cardkit.predictions import NOBODY, Question, Stop, asked, said, stops
+from cardkit.predictions import NOBODY, Question, Stop, asked, ladder, said, stops
 from cardkit.reasons import Reason, because
 from cardkit.replay import Replay
 from cardkit.tables import tricks
@@ -129,16 +129,16 @@ def why(name: str, ask: str, choice: str) -> str:
     ("trick-king-three", "taker", "A", "♥K ranks below ♥3 in the led suit."),
     ("trick-king-three", "points", "10", "10 is ♥3 alone: every card of the trick counts."),
     ("trick-king-three", "points", "7", "♥3 is worth 10, not 3."),
-    ("trick-king-three", "reason", "leader", "♥3 followed suit, so the led suit decides."),
+    ("trick-king-three", "reason", "leader", "♥3 followed suit."),
     ("trick-offsuit-ace", "taker", "B", "♥A is neither a trump nor of the led suit."),
     ("trick-offsuit-ace", "reason", "led_suit", "No other card is of the suit that was led."),
     ("trick-offsuit-ace", "reason", "trump", "No trump lies there."),
     ("trick-club-ace", "taker", "A", "♣5 ranks below ♣A in the led suit."),
-    ("trick-offsuit-ace", "draws", "A", "A cannot draw: the stock is empty."),
-    ("last-three", "leads", "A", "A did not take the trick: the taker leads."),
+    ("trick-offsuit-ace", "draws", "A", "A cannot draw."),
+    ("last-three", "leads", "A", "A did not take the trick."),
     ("last-three", "points", "56", "56 is all that B has by now: the trick alone is asked for."),
     ("cups-three-tricks", "draws", "nobody", "There are still cards in the stock."),
-    ("cups-three-tricks", "draws", "A", "A did not take the trick: the taker draws first."),
+    ("cups-three-tricks", "draws", "A", "A did not take the trick."),
 ])  # fmt: skip
 def test_why_a_choice_fails(name: str, ask: str, choice: str, told: str) -> None:
     assert why(name, ask, choice) == told
@@ -168,6 +168,41 @@ def test_a_game_without_trumps_counts_thirds_and_refuses_cards() -> None:
     taker = by_ask(found, 2)["taker"]
     fault = taker.fault("S")
     assert fault is not None and fault.code == "fails_off_led"
+
+
+@pytest.mark.parametrize(("trick", "told"), [
+    (1, "Allowed: ♠Q, ♠4."), (2, "South may play any card."), (3, "East must follow suit and holds only ♦K of it."),
+])  # fmt: skip
+@pytest.mark.rule("T3.1")
+def test_the_reason_of_a_card_tells_how_free_the_choice_was(trick: int, told: str) -> None:
+    found = stops(hand("tressette/ten-tricks").replay, "card", tricks_asked=[trick])
+    assert found[0].questions[0].why.say().replace("\ufe0e", "") == told
+
+
+def fits(rung: str, played: list[Card], trump: Suit | None) -> bool:
+    """Say whether a rung fits, as its text has it."""
+    if rung == "trump":
+        return any(card.suit is trump for card in played)
+    return rung == "leader" or any(card.suit is played[0].suit for card in played[1:])
+
+
+@given(replays())
+def test_the_first_rung_that_fits_decides(replay: Replay) -> None:
+    rows, trump = {row.number: row for row in tricks(replay)}, replay.moments[0].table.trump
+    for stop in stops(replay, "taker"):
+        played = [card for _, _, card in rows[stop.trick].plays]
+        assert stop.rung == next(rung for rung, _ in ladder(replay) if fits(rung, played, trump))
+
+
+def test_without_trumps_too_each_rung_can_be_reached() -> None:
+    for name, rung in (("ten-tricks", "led_suit"), ("trick-lone-lead", "leader")):
+        replay = hand(f"tressette/{name}").replay
+        played = [card for _, _, card in next(iter(tricks(replay))).plays]
+        assert stops(replay, "taker")[0].rung == rung
+        assert rung == next(one for one, _ in ladder(replay) if fits(one, played, None))
+    for replay in (ENDING, hand("tressette/ten-tricks").replay):
+        # Said so, since the card led is always of the led suit and the rung would fit every trick.
+        assert "followed suit" in dict(ladder(replay))["led_suit"].say()
 
 
 def test_two_trumps() -> None:

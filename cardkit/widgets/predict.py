@@ -265,7 +265,7 @@ def labels(core: dict[str, Any]) -> dict[str, Any]:
         ),
         "sentences": say(N_("{first} {then}"), first="{first}", then="{then}"),
         "keys_help": [
-            ["1 – 9", say(N_("choose an answer, or count a hand"))],
+            ["1 – 9  0", say(N_("choose an answer, or count a hand; 0 is the tenth"))],
             ["↑ ↓", say(N_("among the answers; elsewhere a trick back or on"))],
             ["Enter", say(N_("lock in, reveal, go on"))],
             ["V", say(N_("class vote"))],

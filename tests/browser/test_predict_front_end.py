@@ -338,6 +338,53 @@ def test_a_card_is_chosen_at_the_table_and_a_refused_one_answers(predict_of: Cal
     expect(page.locator("[data-is=right]")).to_contain_text("Which card does B play?")
 
 
+@pytest.mark.parametrize(("trick", "card", "told"), [
+    (2, "2H", "Not right: Which card does South play? ♥2. South may play ♥2 as well, but plays ♦3."),
+    (2, "3D", "Right: Which card does South play? ♦3. South may play any card."),
+    (3, "KD", "Right: Which card does East play? ♦K. East must follow suit and holds only ♦K of it."),
+])  # fmt: skip
+def test_what_is_told_of_a_card_is_told_once(
+    predict_of: Callable[..., Page], trick: int, card: str, told: str
+) -> None:
+    page = predict_of("tressette/ten-tricks", ask="card", stops=[trick])
+    start(page)
+    page.locator(f"input[value='{card}']").check()
+    press(page, "Enter", "Enter")
+    expect(page.locator(".ck-verdicts li")).to_have_count(1)
+    assert page.locator(".ck-verdicts li").inner_text().replace("\ufe0e", "").strip() == told
+
+
+@pytest.mark.parametrize("look", [{"theme": "light"}, {"theme": "dark"}, {"size": "projector"}, {"forced": True}])
+def test_the_number_of_an_answer_is_a_key_apart_from_it(predict_of: Callable[..., Page], look: dict[str, Any]) -> None:
+    page = predict_of("tressette/ten-tricks", ask="points", stops=[2],
+                      page={"forced_colors": "active"} if look.pop("forced", False) else None, **look)  # fmt: skip
+    start(page)
+    for option in page.locator(".ck-option").all():
+        key, label = option.locator("kbd"), option.locator(".ck-label")
+        line, ground = key.evaluate(
+            "(el) => [getComputedStyle(el).borderTopColor, getComputedStyle(el.parentNode).backgroundColor]"
+        )
+        assert line != ground
+        assert key.evaluate("(el) => getComputedStyle(el).borderTopStyle") == "solid"
+        cap, words = key.bounding_box(), label.bounding_box()
+        assert cap and words
+        assert words["x"] - cap["x"] - cap["width"] >= 8
+
+
+def test_the_tenth_answer_has_a_key_too(predict_of: Callable[..., Page]) -> None:
+    page = predict_of("tressette/ten-tricks", ask="card", stops=[1])
+    start(page)
+    keys = page.locator(".ck-option kbd").all_inner_texts()
+    assert keys == ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"][: len(keys)]
+    assert len(keys) == 10
+    tenth = page.get_by_role("radio").nth(9)
+    press(page, "0")
+    expect(tenth).to_be_checked()
+    expect(tenth).to_be_focused()
+    press(page, "?")
+    expect(page.locator(".ck-help")).to_contain_text("0 is the tenth")
+
+
 def test_start_again_forgets_all(predict_of: Callable[..., Page]) -> None:
     page = predict_of(ask="taker", at=2, vote=True)
     again = page.get_by_role("button", name="Start again")

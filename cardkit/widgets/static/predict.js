@@ -267,7 +267,7 @@ class Predict extends Widget {
   }
 
   ownKey(e) {
-    const digit = /^[1-9]$/.test(e.key) ? Number(e.key) - 1 : -1;
+    const digit = /^[0-9]$/.test(e.key) ? (Number(e.key) + 9) % 10 : -1; // 0 is the tenth
     if (e.key === "Enter" && !e.target.closest("button")) return e.repeat || (this.onward(), true);
     if (e.target.matches?.(".ck-number")) return false;
     if (digit >= 0) {
@@ -365,7 +365,7 @@ class Predict extends Widget {
     const options = question.options.map(([key, label], n) => {
       const radio = h("input", { type: "radio", name: `${this.uid}answer`, value: key });
       const words = this.word(label);
-      const number = h("kbd", { "aria-hidden": "true" }, `${n + 1}`);
+      const number = h("kbd", { "aria-hidden": "true" }, `${(n + 1) % 10}`);
       const option = h("label", { class: "ck-option" }, radio, number, part("label", words));
       const more = this.button("hand", "+1", { "data-n": n, "aria-label": this.word("one_more", { answer: words }) });
       return h("div", { class: "ck-answer" }, option, ...(voting ? [more] : []));
@@ -421,8 +421,10 @@ class Predict extends Widget {
   reasons(question, choice, right) {
     const told = [];
     if (!right) {
-      const why = question.options.find(([key]) => key === choice)?.[2] ?? question.slips?.[choice];
+      const card = question.ask === "card", // why another card fails names the one played
+        why = question.options.find(([key]) => key === choice)?.[2] ?? question.slips?.[choice];
       told.push(why === undefined ? this.word("wrong_sum", { wrong: choice }) : this.word(why));
+      if (card) return told[0];
       told.push(this.word("it_is", { answer: this.label(question, question.right) }));
     }
     const why = this.word(question.why);
