@@ -562,6 +562,17 @@ def test_on_a_big_screen_the_settling_position_stands_beside_the_question(
         assert page.evaluate("(part) => size(part)", part) >= 20, part
 
 
+@pytest.mark.parametrize("language", ["en", "zh-Hant"])
+def test_where_a_card_belongs_is_read_from_the_back_row(page_of: Callable[..., Page], language: str) -> None:
+    page = page_of(kind="quiz", viewport={"width": 1280, "height": 720})
+    put(page, ck.quiz("b1-order", size="projector", language=language))
+    page.locator(".ck-question").focus()
+    press(page, "s", "Enter")
+    assert page.evaluate("size('.ck-places .ck-mark')") >= 20
+    for mark in page.locator(".ck-places .ck-mark").all():
+        assert mark.evaluate("node => node.scrollWidth - node.clientWidth") <= 0
+
+
 def test_words_of_ones_own_are_large_on_a_big_screen(page_of: Callable[..., Page]) -> None:
     page = page_of(kind="quiz", viewport={"width": 1280, "height": 720})
     put(page, ck.quiz("t4-rounding", size="projector"))
