@@ -13,7 +13,7 @@ from typing import NamedTuple, cast
 
 from .cards import DECK, Card
 from .games.base import Game
-from .language import N_, amount, listed, say, spoken
+from .language import N_, InWords, amount, listed, say, spoken
 from .reasons import Reason, because, sentences
 from .replay import Replay
 from .seats import Seat
@@ -153,7 +153,10 @@ def bare_play(seat: Seat, card: Card, leads: bool) -> Reason:
 
 def bare_take(replay: Replay, row: Row) -> Reason:
     """Tell a taking without the reason."""
-    return because("bare_take", seat=row.taker, points=amount(cast(int, row.points), replay.game.unit))
+    points = cast(int, row.points)
+    if replay.game.unit == 3:
+        return because("bare_take_thirds", seat=row.taker, points=InWords(points))
+    return because("bare_take", seat=row.taker, points=points)
 
 
 # --- who takes it ----------------------------------------------------------------------------------------------------
@@ -354,6 +357,7 @@ sentences(
     bare_lead=N_("{seat} leads {card}."),
     bare_play=N_("{seat} plays {card}."),
     bare_take=N_("{seat} takes the trick, {points} points."),
+    bare_take_thirds=N_("{seat} takes the trick, worth {points}."),
     fails_no_trump=N_("{card} is not a trump, and {best} is."),
     fails_low_trump=N_("{card} is a lower trump than {best}."),
     fails_low=N_("{card} ranks below {best} in the led suit."),
