@@ -119,7 +119,7 @@ def words(book: Book) -> dict[str, Any]:
         "piles": say(N_("Tick off the pile of")),
         "rest": say(N_("The rest to {side}"), side="{side}"),
         "clear": say(N_("Clear all ticks")),
-        **(_in_parts() if sheet.items[0].parts else _in_points()),
+        **_counted(sheet),
         "pile_what": say(N_("{side}: {what}"), side="{side}", what="{what}"),
         "plain_free": say(N_("{card}, in no pile yet"), card="{card}"),
         "plain_here": say(N_("{card}, in the pile of {side}"), card="{card}", side="{side}"),
@@ -183,26 +183,21 @@ def words(book: Book) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _in_points() -> dict[str, str]:
-    return {
-        "card_here": say(N_("{card}, {points} points, in the pile of {side}"), card="{card}", points="{points}",
-                         side="{side}"),
-        "card_free": say(N_("{card}, {points} points, in no pile yet"), card="{card}", points="{points}"),
-        "pile_now": say(N_("{side}: {n} cards, {points} points"), side="{side}", n="{n}", points="{points}"),
-        "free_now": say(N_("In no pile yet: {cards}. That is {points} points."), cards="{cards}", points="{points}"),
-    }  # fmt: skip
+# What is said of cards and piles where points are counted, and where parts of a point are.
+_COUNTED = {
+    "card_here": (N_("{card}, {points} points, in the pile of {side}"),
+                  N_("{card}, {points} of a point, in the pile of {side}")),
+    "card_free": (N_("{card}, {points} points, in no pile yet"), N_("{card}, {points} of a point, in no pile yet")),
+    "pile_now": (N_("{side}: {n} cards, {points} points"),
+                 N_("{side}: {n} cards that count, {points} of a point")),
+    "free_now": (N_("In no pile yet: {cards}. That is {points} points."),
+                 N_("In no pile yet: {cards}. That is {points} of a point.")),
+}  # fmt: skip
 
 
-def _in_parts() -> dict[str, str]:
-    return {
-        "card_here": say(N_("{card}, {points} of a point, in the pile of {side}"), card="{card}", points="{points}",
-                         side="{side}"),
-        "card_free": say(N_("{card}, {points} of a point, in no pile yet"), card="{card}", points="{points}"),
-        "pile_now": say(N_("{side}: {n} cards that count, {points} of a point"), side="{side}", n="{n}",
-                        points="{points}"),
-        "free_now": say(N_("In no pile yet: {cards}. That is {points} of a point."), cards="{cards}",
-                        points="{points}"),
-    }  # fmt: skip
+def _counted(sheet: Sheet) -> dict[str, str]:
+    fields = {name: f"{{{name}}}" for name in ("card", "cards", "n", "points", "side")}
+    return {key: say(pair[sheet.items[0].parts is not None], **fields) for key, pair in _COUNTED.items()}
 
 
 def _told(sheet: Sheet) -> list[list[str]]:
