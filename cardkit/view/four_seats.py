@@ -113,8 +113,9 @@ COMPACT = Place(
     0.6, (200, 530), (298, 468, 0.5), Panel(14, 700, 372, 90, 15, 17, True), 15, 19,
 )  # fmt: skip
 
+ONE_LINE = 230.0  # on a phone, beside the name of a seat
 # How far a declared card stands out of its fan, towards the middle of the table, at scale 1.
-LIFT = {"above": (0, 22), "left": (28, 0), "below": (0, -22), "right": (-28, 0)}
+LIFT = {"above": (0, 14), "left": (28, 0), "below": (0, -14), "right": (-28, 0)}
 _COMPASS = {"N": "above", "W": "left", "S": "below", "E": "right"}
 _ROUND = {3: ("below", "right", "left"), 4: ("below", "right", "above", "left")}
 
@@ -183,34 +184,46 @@ def _fan(moment: Moment, seat: Seat, spot: Spot, side: str) -> Frame:
 
 
 def _voids(table: Table, seat: Seat, spot: Spot, look: Look, place: Place) -> Frame:
-    """Mark the suits a seat has shown not to hold, each struck out and with the trick that showed it."""
+    """Tell the suits a seat has shown not to hold, each with the trick that showed it."""
     x, y, anchor, way = spot.voids
     shown = look.voids(table, seat)
     if not shown:
         return []
-    # In the wide scene a third line would come near the arrow, so the words are fewer then.
-    size = place.small * 0.85 if place is WIDE else place.small
-    long = place is WIDE and len(shown) < 3
-    told = [say(N_("from trick {n}") if long else N_("from {n}"), n=number) for _, number in shown]
-    wide = [(em(words) + 2) * size for words in told]
+    # In the wide scene a third line would come near the arrow, so the words are fewer then; on a phone it would come
+    # near the trick, so that the letters are smaller.
+    many = len(shown) > 2
+    size = place.small * (0.85 if place is WIDE else 0.83 if many else 1)
+    long = N_("no {suit} from trick {n}") if place is WIDE and not many else N_("no {suit} from {n}")
+    told = [say(long, suit=_SUIT, n=number).partition(_SUIT) for _, number in shown]
     # Beside a fan that runs down there is room below each other; on a phone the other two seats have one line.
     down = place is WIDE or spot.down
+    ems = [em(before) + em(after) + 1.5 for before, _, after in told]
+    if not down:
+        size = min(size, ONE_LINE / sum(ems))
+    wide = [one * size for one in ems]
     left, line, items = x - (0 if down or anchor == "start" else sum(wide)), y, []
     if way < 0:
         line -= size * 1.45 * (len(shown) - 1)
+    elif place is COMPACT and many and spot.down:
+        line -= 7
     for n, (suit, _) in enumerate(shown):
         at = left - wide[n] if down and anchor == "end" else left
-        items += _struck(f"v{int(seat)}{n}", suit, at, line, size, told[n])
+        items += _without(f"v{int(seat)}{n}", suit, at, line, size, told[n])
         left, line = (left, line + size * 1.45) if down else (left + wide[n], line)
     return items
 
 
-def _struck(key: str, suit: Suit, x: float, y: float, size: float, words: str) -> Frame:
-    """Strike a suit out, and say since when; a bare sign with a number would be read as a card."""
+_SUIT = "\0"  # stands where the sign of the suit comes in
+
+
+def _without(key: str, suit: Suit, x: float, y: float, size: float, told: tuple[str, str, str]) -> Frame:
+    """Say that a suit is lacking, and since when; a bare sign with a number would be read as a card."""
+    before, _, after = told
+    at = x + em(before) * size
     return [
-        pip(f"{key}p", suit.letter, x + size * 0.5, y - size * 0.36, size),
-        text(f"{key}x", x + size * 0.5, y + size * 0.04, "/", size * 1.2, "win", "middle", 800),
-        text(f"{key}t", x + size * 1.3, y, words, size, "ink", "start", 600),
+        text(f"{key}b", x, y, before.strip(), size, "ink", "start", 600),
+        pip(f"{key}p", suit.letter, at + size * 0.5, y - size * 0.36, size),
+        text(f"{key}t", at + size * 1.15, y, after.strip(), size, "ink", "start", 600),
     ]
 
 

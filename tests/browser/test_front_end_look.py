@@ -291,8 +291,22 @@ def test_four_seats_on_a_phone_leave_words_whole(page_of: Callable[..., Page], w
     column = "(row) => [...row.cells].slice(2, -1).map((cell) => Math.round(cell.getBoundingClientRect().x))"
     titles = page.locator(".ck-ledger thead tr").evaluate(column)
     assert all(row == titles for row in page.locator(".ck-ledger tbody tr").evaluate_all(f"rows => rows.map({column})"))
+    heads = page.locator(".ck-ledger tbody tr > :first-child").evaluate_all("cells => cells.map((c) => c.className)")
+    assert heads and not any("ck-broad" in head for head in heads)  # what heads the row stays before it
+    plays = page.locator(".ck-ledger tbody tr").first.locator(".ck-broad")
+    assert "  " not in plays.inner_text() and ("," in plays.inner_text()) == (", " in plays.inner_text())
     page.set_viewport_size({"width": 1000, "height": 800})
     expect(page.locator(".ck-broad")).to_have_count(0)
+
+
+def test_a_score_is_not_broken_at_its_hyphen(bare: Page) -> None:
+    line = {**sample(), "captions": ["B takes the trick, and so the score is 40-45 now."] * (LAST + 1)}
+    for width in range(120, 400, 12):
+        bare.evaluate("document.querySelector('#stage').replaceChildren()")
+        mount(bare, line=line, width=f"{width}px")
+        score = bare.locator(".ck-caption .ck-whole")
+        expect(score).to_have_text("40-45")
+        assert score.evaluate("node => node.getClientRects().length") == 1
 
 
 def test_a_card_to_choose_is_as_large_as_can_be_seen_of_it(bare: Page) -> None:

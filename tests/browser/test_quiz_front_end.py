@@ -223,6 +223,29 @@ def test_cards_of_two_decks_are_matched(page: Page) -> None:
     assert missing == []
 
 
+@pytest.mark.parametrize(
+    ("given", "homes"),
+    [([3, 1, 2, 0, 4], ["jack", "ace"]), ([4, 1, 2, 3, 0], ["7", "ace"]), ([1, 4, 2, 3, 0], ["3", "7", "ace"])],
+)
+def test_what_is_out_of_place_goes_to_a_place_that_is_free(page: Page, given: list[int], homes: list[str]) -> None:
+    """Three cards are worth one third each: what fits several places goes to none that is right already."""
+    put(page, ck.quiz("t2-worth"))
+    page.evaluate("(given) => model.set('given', {'t2-worth': {given}})", given)
+    page.locator(".ck-question").focus()
+    press(page, "s", "Enter")
+    assert page.locator(".ck-mark[data-is=goes]").all_inner_texts() == [f"goes with {home}" for home in homes]
+
+
+@pytest.mark.parametrize("width", [400, 1000])
+def test_the_verdict_comes_into_sight(page_of: Callable[..., Page], width: int) -> None:
+    page = page_of(kind="quiz", viewport={"width": width, "height": 620})
+    put(page, ck.quiz("t2-worth"))
+    page.locator(".ck-question").focus()
+    page.evaluate("scrollTo(0, 0)")
+    press(page, "s", "Enter")
+    expect(page.locator(".ck-verdict p").first).to_be_in_viewport()
+
+
 def test_equal_texts_are_interchangeable(page: Page) -> None:
     put(page, ck.quiz("r6-91-off"))
     page.evaluate("model.set('given', {'r6-91-off': {given: [0, 3, 1, 2]}})")

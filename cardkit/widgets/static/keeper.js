@@ -346,6 +346,7 @@ class Keeper extends Widget {
   }
 
   draftIs(part) {
+    if (this.note) this.tell(""); // whoever goes on has read it
     this.put({ draft: { ...this.draft, ...part } });
   }
 
@@ -802,7 +803,7 @@ class Keeper extends Widget {
     const numbers = sheet.items.length + 2,
       kind = (k) => (k > 1 && k < numbers + 2 ? "ck-number" : "");
     const cell = (words, k) =>
-      h(k ? "td" : "th", { class: kind(k), ...(k ? { role: "cell" } : { scope: "row", role: "rowheader" }) }, words);
+      h(k ? "td" : "th", { class: kind(k), ...(k ? { role: "cell" } : { scope: "row", role: "rowheader" }) }, ...unbroken(words));
     const made = (what, n) =>
       h(
         "button",

@@ -381,7 +381,8 @@ class Sheet extends BasePanel {
       this.input.readOnly = locked;
       return;
     }
-    const items = Object.fromEntries(q.items.map((item) => [item.k, item]));
+    const items = Object.fromEntries(q.items.map((item) => [item.k, item])),
+      homes = q.kind === "choose" ? [] : this.homes(q, items, given);
     this.spots.forEach((spot, i) => {
       set(spot, { "aria-disabled": locked });
       if (q.kind === "choose") {
@@ -419,7 +420,7 @@ class Sheet extends BasePanel {
       });
       if (spot.dataset.k !== String(item.k)) (spot.replaceChildren(...this.content(item)), (spot.dataset.k = item.k));
       set(spot, { "aria-label": name, "aria-pressed": i === this.held });
-      const goes = q.right.findIndex((fits) => fits.includes(item.k));
+      const goes = homes[i];
       const fits = q.right[i].includes(item.k),
         mark = spot.parentElement.lastChild;
       this.mark(
@@ -430,6 +431,17 @@ class Sheet extends BasePanel {
           left: q.left[goes]?.name ?? q.left[goes]?.text,
         }),
       );
+    });
+  }
+
+  // Where each item belongs that is not in place: no two to the same place, and none to one that is right already.
+  homes({ right }, items, given) {
+    const open = right.map((fits, j) => !fits.includes(items[given[j]]?.k));
+    return given.map((n, i) => {
+      if (!open[i]) return i;
+      const j = right.findIndex((fits, at) => open[at] === true && fits.includes(items[n].k));
+      if (j >= 0) open[j] = "given away";
+      return j;
     });
   }
 
@@ -709,7 +721,7 @@ class Sheet extends BasePanel {
       id: id ?? fresh(),
       at: now(),
     });
-    if (this.view.full) this.verdict.scrollIntoView({ block: "nearest" }); // there only the widget scrolls, never a page
+    this.verdict.scrollIntoView({ block: "nearest" }); // by the least amount, and not at all where it is seen
   }
 
   // --- keys

@@ -32,7 +32,13 @@ const clamp = (x, low, high) => Math.max(low, Math.min(high, x));
 const fill = (words, values) =>
   String(words).replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
 // Writing the same text anew would have it read aloud anew.
-const say = (node, words) => node.textContent !== words && (node.textContent = words);
+const say = (node, words) => node.textContent !== words && node.replaceChildren(...unbroken(words));
+// No line ends inside a score: 64-56 is one thing.
+const unbroken = (words) =>
+  String(words)
+    .split(/(\d+(?:-\d+)+)/)
+    .map((part, n) => (n % 2 ? h("span", { class: "ck-whole" }, part) : part))
+    .filter(Boolean);
 const role = (name) => (name ? `var(--ck-${name})` : "none");
 // A box that scrolls must be reachable by keyboard, and then needs a name.
 const reachable = (box, scrolls, name) => {
@@ -276,7 +282,12 @@ class Ledger {
     // A line breaks between the parts rather than inside one, and a score not at all; a long name may break anywhere.
     if (parts.join().length < 9) cell.className = "ck-short";
     const last = parts.length - 1;
-    parts.forEach((part, k) => cell.append(last ? h("span", { class: "ck-part" }, k < last ? part + this.comma : part) : part));
+    // The sign between parts stays with the one before it; a space after it would be lost inside.
+    parts.forEach((part, k) => {
+      if (!last) return cell.append(...unbroken(part));
+      cell.append(h("span", { class: "ck-part" }, k < last ? part + this.comma.trimEnd() : part));
+      if (k < last && / $/.test(this.comma)) cell.append(" ");
+    });
     cell.classList.toggle("ck-broad", c === this.broad);
     return cell;
   }
@@ -304,8 +315,8 @@ class Ledger {
     if (folded) {
       // Where even the rest does not fit side by side, its broadest column gets a line of its own too.
       this.table.style.width = "max-content";
-      const whole = widths();
-      if (this.table.offsetWidth > this.el.clientWidth) this.broaden(whole.indexOf(Math.max(...whole.slice(0, -1))));
+      const full = widths();
+      if (this.table.offsetWidth > this.el.clientWidth) this.broaden(full.indexOf(Math.max(...full.slice(1, -1)), 1)); // never the one that heads the row
       this.table.style.width = "";
     }
     const now = widths(),
@@ -630,7 +641,8 @@ class Panel extends BasePanel {
     this.caption.style.minHeight = "";
     this.caption.after(probe);
     const frame = getComputedStyle(this.caption),
-      most = (this.view.narrow ? 3 : 2) * parseFloat(frame.lineHeight);
+      lines = this.view.narrow || this.view.full || this.view.root.dataset.columns === "2" ? 3 : 2,
+      most = lines * parseFloat(frame.lineHeight);
     const tallest = Math.min(most, Math.max(0, ...[...probe.children].map((span) => span.offsetHeight)));
     const around = ["paddingTop", "paddingBottom", "borderTopWidth", "borderBottomWidth"].reduce(
       (sum, name) => sum + parseFloat(frame[name]),
