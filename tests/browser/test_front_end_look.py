@@ -342,3 +342,15 @@ def test_on_a_phone_the_buttons_keep_their_place(page_of: Callable[..., Page]) -
         show(page, step)
         places.add(round(button(page, "next").bounding_box()["y"]))  # type: ignore[index]
     assert len(places) == 1
+
+
+def test_a_phone_s_notebook_has_two_rows_of_buttons_and_a_bar_that_ends_where_it_ends(bare: Page) -> None:
+    labels = dict(Stepper("scopa/full-round").labels)
+    line = Stepper("scopa/full-round", size="compact").line
+    mount(bare, line=line, room="compact", labels=labels, width="284px", index=len(line["captions"]) - 1)
+    rows = bare.locator(".ck-tools button").evaluate_all("nodes => nodes.map((one) => one.getBoundingClientRect().top)")
+    assert len(set(rows)) == 2
+    bar = bare.locator(".ck-bar").bounding_box()
+    name = bare.locator(".ck-group.ck-now .ck-group-name").bounding_box()
+    assert bar and name and name["x"] + name["width"] <= bar["x"] + bar["width"] + 0.5
+    assert bare.locator(".ck-bar").evaluate("node => node.scrollWidth <= node.clientWidth")
