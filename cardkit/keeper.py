@@ -125,7 +125,9 @@ class Book(NamedTuple):
     @property
     def next_dealer(self) -> Seat:
         """Give who deals next: the deal goes round, unless a drawn one is agreed to be dealt again."""
-        rows = self.rows()
+        return self._dealer_after(self.rows())
+
+    def _dealer_after(self, rows: tuple[Row, ...]) -> Seat:
         if not rows:
             return self.seats.after(self.dealer, 0)
         return self._next(rows[-1].dealer, self.sheet.marks(rows[-1].deal, self.rules))
@@ -133,7 +135,9 @@ class Book(NamedTuple):
     @property
     def totals(self) -> tuple[int, ...]:
         """Give what each side has."""
-        rows = self.rows()
+        return self._totals(self.rows())
+
+    def _totals(self, rows: tuple[Row, ...]) -> tuple[int, ...]:
         return rows[-1].totals if rows else (0,) * len(self.seats.sides)
 
     @property
@@ -144,7 +148,8 @@ class Book(NamedTuple):
 
     def state(self) -> Reason:
         """Say how the match stands."""
-        rows, totals = self.rows(), self.totals
+        rows = self.rows()
+        totals = self._totals(rows)
         score = side_by_side(totals, self.scale)
         if rows and rows[-1].winner is not None:
             side = rows[-1].winner
@@ -154,9 +159,10 @@ class Book(NamedTuple):
             code = "match_claimed" if claimant == side else "match_misclaimed"
             points = mixed(totals[claimant], self.scale)
             return because(code, side=self.seats.sides[side], points=points, target=self.target)
+        dealer = self._dealer_after(rows)
         if max(totals) >= self.target * self.scale:
-            return because("match_level", score=score, dealer=self.next_dealer)
-        return because("match_open", score=score, target=self.target, dealer=self.next_dealer)
+            return because("match_level", score=score, dealer=dealer)
+        return because("match_open", score=score, target=self.target, dealer=dealer)
 
     def add(self, deal: Sequence[Sequence[int]]) -> Book:
         """Enter a deal.  Raises KeeperError for one that cannot be, and once the match is won."""

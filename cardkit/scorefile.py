@@ -47,21 +47,29 @@ def letters(book: Book) -> list[str]:
 
 def heading(book: Book) -> list[str]:
     """Title the columns of a file; names of players stand in brackets, for people."""
-    named = [called(side, letter) for side, letter in zip(book.seats.sides, letters(book), strict=True)]
+    named = _named(book)
     items = [f"{_key(book, place)} {named[place.side]}" for place in places(book)]
     claim = [CLAIM] if book.sheet.claiming else []
-    return ["deal", DEALER, *items, *claim, *(f"{key} {side}" for key in ("marks", "total") for side in named)]
+    return ["deal", DEALER, *items, *claim, *_reckoned(named)]
+
+
+def _named(book: Book) -> list[str]:
+    return [called(side, letter) for side, letter in zip(book.seats.sides, letters(book), strict=True)]
+
+
+def _reckoned(named: list[str]) -> list[str]:
+    return [f"{key} {side}" for key in ("marks", "total") for side in named]
 
 
 def columns(book: Book) -> dict[str, Any]:
     """Describe the columns of a file for the page: those of numbers (item, side, in parts?, title), and the rest."""
     every = [Place(n, side, in_parts) for n in range(len(book.sheet.items)) for in_parts in (False, True)
              for side in range(len(book.seats.sides)) if book.sheet.items[n].parts or not in_parts]  # fmt: skip
-    named = [called(side, letter) for side, letter in zip(book.seats.sides, letters(book), strict=True)]
+    named = _named(book)
     return {
         "numbers": [[*place, f"{_key(book, place)} {named[place.side]}"] for place in every],
         "claims": [CLAIM, *letters(book)],
-        "reckoned": [f"{key} {side}" for key in ("marks", "total") for side in named],
+        "reckoned": _reckoned(named),
     }
 
 
@@ -129,13 +137,15 @@ def _taken(book: Book, rows: Sequence[tuple[int, list[str]]], file: str) -> Book
         raise KeeperError(because("csv_empty", heading=",".join(_wanted(book))), 1, file)
     line, head = rows[0]
     found = _places(book, head, line, file)
+    claims = _column(head, CLAIM, N_("claim"), letters(book), book.seats.sides) if book.sheet.claiming else None
     deals: list[Deal] = []
     dealer = book.dealer
     for line, cells in rows[1:]:
         if len(cells) != len(head):
             raise KeeperError(because("csv_cells", found=len(cells), wanted=len(head)), line, file)
         try:
-            deals.append(_deal(book, head, {place: _plain(cells[at]) for place, at in found.items()}, cells))
+            claimant = None if claims is None else _claimant(book, claims, cells)
+            deals.append(_deal(book, {place: _plain(cells[at]) for place, at in found.items()}, claimant))
         except KeeperError as refused:
             raise KeeperError(refused.reason, line, file) from refused
         if len(deals) == 1:
@@ -143,9 +153,8 @@ def _taken(book: Book, rows: Sequence[tuple[int, list[str]]], file: str) -> Book
     return book._replace(dealer=dealer).load(deals)
 
 
-def _deal(book: Book, head: list[str], found: dict[Place, str], cells: list[str]) -> Deal:
+def _deal(book: Book, found: dict[Place, str], claimant: int | None) -> Deal:
     """Read one deal.  Raises KeeperError."""
-    claimant = _claimant(book, head, cells)
     sides = range(len(book.seats.sides))
     numbers: list[tuple[int, ...]] = []
     for n in range(len(book.sheet.items)):
@@ -263,37 +272,43 @@ def _number(book: Book, found: dict[Place, str], place: Place, claimant: int | N
     return number if place.parts else number * parts.each
 
 
-def _claimant(book: Book, head: list[str], cells: list[str]) -> int | None:
-    """Read which side made a claim, where the file tells of one."""
-    if book.sheet.claiming is None:
-        return None
-    called_so, known = {CLAIM}, {_plain(letter): n for n, letter in enumerate(letters(book))}
+class _Column(NamedTuple):
+    """Hold a column that names a seat or a side: where it stands, if anywhere, and how each of them may be called."""
+
+    at: tuple[int, ...]
+    known: dict[str, int]
+
+
+def _column(head: list[str], key: str, title: str, short: Sequence[str], whom: Sequence[Any]) -> _Column:
+    """Find a column by its short name, or by its title in any language."""
+    titles, known = {key}, {_plain(letter): n for n, letter in enumerate(short)}
     for language in LANGUAGES:
         with speaking(voice()._replace(language=language, names=())):
-            called_so.add(_plain(say(N_("claim"))))
-            known = {_plain(spoken(side)): n for n, side in enumerate(book.seats.sides)} | known
-    for title, cell in zip(head, cells, strict=True):
-        if _plain(title) in called_so and _plain(cell) not in BLANK:
-            if _bare(cell) not in known:
-                raise KeeperError(because("unknown_side", text=repr(cell[:40]), sides=", ".join(letters(book))))
-            return known[_bare(cell)]
-    return None
+            titles.add(_plain(say(title)))
+            known = {_plain(spoken(one)): n for n, one in enumerate(whom)} | known
+    return _Column(tuple(at for at, one in enumerate(head) if _plain(one) in titles), known)
+
+
+def _claimant(book: Book, claims: _Column, cells: list[str]) -> int | None:
+    """Read which side made a claim, where the file tells of one."""
+    cell = next((cells[at] for at in claims.at if _plain(cells[at]) not in BLANK), None)
+    if cell is None:
+        return None
+    if _bare(cell) not in claims.known:
+        raise KeeperError(because("unknown_side", text=repr(cell[:40]), sides=", ".join(letters(book))))
+    return claims.known[_bare(cell)]
 
 
 def _dealer(book: Book, head: list[str], cells: list[str], line: int, file: str) -> int:
     """Read who dealt first, where the file tells."""
-    called_so, known = {DEALER}, {_plain(seat.letter): int(seat) for seat in book.seats.all}
-    for language in LANGUAGES:
-        with speaking(voice()._replace(language=language, names=())):
-            called_so.add(_plain(say(N_("dealer"))))
-            known = {_plain(spoken(seat)): int(seat) for seat in book.seats.all} | known
-    for title, cell in zip(head, cells, strict=True):
-        if _plain(title) in called_so:
-            if _bare(cell) not in known:
-                seats = " ".join(book.seats.names)
-                raise KeeperError(because("unknown_seat", text=repr(cell[:40]), seats=seats), line, file)
-            return known[_bare(cell)]
-    return book.dealer
+    dealers = _column(head, DEALER, N_("dealer"), book.seats.names, book.seats.all)
+    if not dealers.at:
+        return book.dealer
+    cell = cells[dealers.at[0]]
+    if _bare(cell) not in dealers.known:
+        seats = " ".join(book.seats.names)
+        raise KeeperError(because("unknown_seat", text=repr(cell[:40]), seats=seats), line, file)
+    return dealers.known[_bare(cell)]
 
 
 def frame(book: Book) -> DataFrame:

@@ -40,9 +40,3 @@ def decided_by(played: Sequence[Card], best: int, trump: Suit | None) -> str:
         return "only_trump" if trumps == 1 else "higher_trump"
     followers = sum(card.suit is played[0].suit for card in played)
     return "led_suit" if followers > 1 else "lead_stands"
-
-
-def runner_up(played: Sequence[Card], best: int, beats: Beats) -> Card:
-    """Give the card that would have taken the trick had the best one not been there (needs two cards or more)."""
-    rest = [card for place, card in enumerate(played) if place != best]
-    return rest[winner(rest, beats)]

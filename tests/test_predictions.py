@@ -1,6 +1,5 @@
 """Predictions: the right answers are the engine's, and every wrong one is told why, in every language."""
 
-import random
 
 import pytest
 from hypothesis import given
@@ -15,6 +14,7 @@ from cardkit.predictions import NOBODY, Question, Stop, asked, ladder, said, sto
 from cardkit.reasons import Reason, because
 from cardkit.replay import Replay
 from cardkit.tables import tricks
+from tests.games.lines import line
 
 ALL = "card taker points draws leads reason"
 ENDING = hand("briscola/last-three").replay
@@ -27,15 +27,7 @@ def by_ask(found: tuple[Stop, ...], trick: int) -> dict[str, Question]:
 
 @st.composite
 def replays(draw: st.DrawFn) -> Replay:
-    rules = game("briscola", players=draw(st.sampled_from((2, 3, 4))))
-    seed = draw(st.integers(0, 10_000))
-    choose = random.Random(seed)
-    replay = Replay(rules, rules.deal(seed, dealer=draw(st.sampled_from(rules.seats.all))))
-    for _ in range(draw(st.integers(4, 40))):
-        if rules.to_act(replay.state) is None:
-            break
-        replay = replay.play(choose.choice(rules.legal(replay.state)))
-    return replay
+    return line(draw, game("briscola", players=draw(st.sampled_from((2, 3, 4)))), least=4)
 
 
 @given(replays())

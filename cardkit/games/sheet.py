@@ -126,9 +126,7 @@ class Sheet(NamedTuple):
             return Fault(0, None, because("no_claims"))
         for n, (item, numbers) in enumerate(zip(self.items, deal, strict=False)):
             for side, number in enumerate(numbers):
-                most = item.most if item.parts is None else item.parts.total
-                if claimant is not None:
-                    most = 0 if side != claimant else self.claiming.most if n == 0 and self.claiming else most
+                most = self._most(n, side, claimant)
                 if type(number) is not int or not 0 <= number <= most:
                     return Fault(n, side, because("no_number", text=str(number), most=most))
             if claimant is None and item.total is not None:
@@ -136,6 +134,15 @@ class Sheet(NamedTuple):
                 if reason is not None:
                     return Fault(n, None, reason)
         return None
+
+    def _most(self, n: int, side: int, claimant: int | None) -> int:
+        """Give the highest number that a side can have of an item."""
+        if claimant not in (None, side):
+            return 0  # nobody asked for what the others have
+        if claimant is not None and n == 0 and self.claiming is not None:
+            return self.claiming.most
+        item = self.items[n]
+        return item.most if item.parts is None else item.parts.total
 
     def _sums(self, item: Item, numbers: tuple[int, ...], rules: Mapping[str, Any]) -> Reason | None:
         assert item.total is not None
@@ -155,8 +162,10 @@ class Sheet(NamedTuple):
         for item, numbers in zip(self.items, deal, strict=False):
             best = max(numbers)
             if not item.ladder:
-                each, times = (item.parts.each, 1) if item.parts else (1, scale)
-                gained = [number * times if scale > 1 else number // each for number in numbers]
+                if item.parts is None:
+                    gained = [number * scale for number in numbers]
+                else:  # kept as they are, or what is left of a point is dropped
+                    gained = [number if scale > 1 else number // item.parts.each for number in numbers]
                 marks = [had + more for had, more in zip(marks, gained, strict=True)]
             elif numbers.count(best) == 1:
                 reached = [r.marks for r in item.ladder if best >= r.least and (not r.switch or rules[r.switch])]

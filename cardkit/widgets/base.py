@@ -19,13 +19,14 @@ from ..view.theme import DARK, LIGHT
 
 STATIC = Path(__file__).parent / "static"
 # What some kinds have in common and the others need not carry.
-SHARED = {"capture": ("pick",), "primiera": ("pick",), "quiz": ("pick",)}
+SHARED = {"capture": ("pick",), "predict": ("option",), "primiera": ("pick", "option"), "quiz": ("pick",)}
 
 
 def front_end(kind: str, suffix: str = "js") -> str:
     """Give the front end of a kind of widget: the core, what it shares with some other kinds, and its own file."""
     names = ("table", *SHARED.get(kind, ()), kind)
-    core, *parts = ((STATIC / f"{name}.{suffix}").read_text("utf-8") for name in names)
+    files = [STATIC / f"{name}.{suffix}" for name in names]
+    core, *parts = (file.read_text("utf-8") for file in files if file.exists())  # a part may be looks alone
     return "\n".join([core, *(scoped(part, kind) if suffix == "css" else part for part in parts)])
 
 

@@ -15,46 +15,40 @@ SCOPA = game("scopa")
 CHOICES = 1_000_003
 
 
-def ours(seed: int, tell: Callable[[Any], object] | None = None) -> int:
-    """Play a deal with random cards, each move checked and the points audited; return the events told.
+def played(rules: Any, seed: int, tell: Callable[[Any], object] | None = None) -> tuple[Any, Any, int]:
+    """Play a deal with random moves to its end; return the last state and its events, and how many events were told.
 
+    rules: a game, or anything that deals, lists what is legal and plays.
     tell: called with each move's events.
     """
-    pick, play, legal = random.Random(seed + CHOICES).random, BRISCOLA.play, BRISCOLA.legal
-    state = BRISCOLA.deal(seed)
+    pick, play, legal = random.Random(seed + CHOICES).random, rules.play, rules.legal
+    state = rules.deal(seed)
     told = 0
-    while cards := legal(state):
-        state, events = play(state, cards[int(pick() * len(cards))])
+    while moves := legal(state):
+        state, events = play(state, moves[int(pick() * len(moves))])
         told += len(events)
         if tell:
             tell(events)
+    return state, events, told
+
+
+def ours(seed: int, tell: Callable[[Any], object] | None = None) -> int:
+    """Play Briscola, each move checked and the points audited; return the events told."""
+    _, events, told = played(BRISCOLA, seed, tell)
     assert events[-1].kind == "result"  # told only once the points have been found to be 120
     return told
 
 
 def scopa(seed: int) -> int:
-    """Play a round of Scopa with random captures, each checked and the round counted; return the events told."""
-    pick, play, legal = random.Random(seed + CHOICES).random, SCOPA.play, SCOPA.legal
-    state = SCOPA.deal(seed)
-    told = 0
-    while moves := legal(state):
-        state, events = play(state, moves[int(pick() * len(moves))])
-        told += len(events)
-    score = SCOPA.score(state)
-    assert score.over
+    """Play a round of Scopa, each capture checked and the round counted; return the events told."""
+    state, _, told = played(SCOPA, seed)
+    assert SCOPA.score(state).over
     assert sum(map(len, SCOPA.table(state).piles)) == 40
     return told
 
 
 def plain(seed: int, tell: Callable[[Any], object] | None = None) -> int:
-    """Do the same with the naive engine."""
-    pick = random.Random(seed + CHOICES).random
-    state = naive.deal(seed)
-    told = 0
-    while cards := naive.legal(state):
-        state, events = naive.play(state, cards[int(pick() * len(cards))])
-        told += len(events)
-        if tell:
-            tell(events)
+    """Play Briscola by the naive engine."""
+    _, events, told = played(naive, seed, tell)
     assert events[-1].kind == "result"
     return told

@@ -4,7 +4,6 @@ import contextlib
 import copy
 import itertools
 import pickle
-import random
 
 import pytest
 from hypothesis import given
@@ -14,6 +13,7 @@ from cardkit.captures import Capture
 from cardkit.cards import DECK, HIDDEN, Card
 from cardkit.games.base import Game, IllegalMove, game, names
 from cardkit.replay import Replay, Table
+from tests.games.lines import line
 
 
 def variants() -> list[tuple[str, dict[str, object]]]:
@@ -38,14 +38,7 @@ TOTALS = {"briscola": 120, "tressette": 35}
 def positions(draw: st.DrawFn) -> tuple[Game, Replay]:
     name, switches = draw(st.sampled_from(VARIANTS))
     rules = game(name, **switches)
-    seed = draw(st.integers(0, 10_000))
-    choose = random.Random(seed)
-    replay = Replay(rules, rules.deal(seed, dealer=draw(st.sampled_from(rules.seats.all))))
-    for _ in range(draw(st.integers(0, 40))):
-        if rules.to_act(replay.state) is None:
-            break
-        replay = replay.play(choose.choice(rules.legal(replay.state)))
-    return rules, replay
+    return rules, line(draw, rules)
 
 
 def everywhere(table: Table) -> list[Card]:

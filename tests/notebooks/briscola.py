@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import cardkit as ck
@@ -12,6 +13,14 @@ from tests.notebooks.last_three import kind
 
 GAME: Any = ck.game("briscola")
 ONE_SUIT = [GAME.worth(Card(rank + "S")) for rank in "A3KQJ76542"]
+WORTHS: dict[int, Callable[[], int]] = {  # the figures of every lesson that lists the card points
+    11: lambda: ONE_SUIT[0],
+    10: lambda: ONE_SUIT[1],
+    4: lambda: ONE_SUIT[2],
+    3: lambda: ONE_SUIT[3],
+    2: lambda: ONE_SUIT[4],
+    0: lambda: sum(ONE_SUIT[5:]),
+}
 
 
 def rows(name: str) -> tuple[Row, ...]:

@@ -7,7 +7,7 @@ import pytest
 import cardkit as ck
 from cardkit.cards import DECK
 from cardkit.tables import tricks
-from tests.notebooks.briscola import GAME, ONE_SUIT, drawers, stock, strongest_first
+from tests.notebooks.briscola import GAME, ONE_SUIT, WORTHS, drawers, stock, strongest_first
 from tests.notebooks.last_three import kind
 
 HAND = ck.hand("briscola/full-deal").replay
@@ -17,12 +17,7 @@ ROWS = tricks(HAND)
 FIGURES = {
     40: lambda: len(DECK),
     12: lambda: 52 - len(DECK),
-    11: lambda: ONE_SUIT[0],
-    10: lambda: ONE_SUIT[1],
-    4: lambda: ONE_SUIT[2],
-    3: lambda: ONE_SUIT[3],
-    2: lambda: ONE_SUIT[4],
-    0: lambda: sum(ONE_SUIT[5:]),
+    **WORTHS,
     30: lambda: sum(ONE_SUIT),
     120: lambda: sum(map(GAME.worth, DECK)),
     84: lambda: sum(map(GAME.worth, RICH)),

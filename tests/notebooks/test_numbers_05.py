@@ -8,7 +8,7 @@ import pytest
 
 import cardkit as ck
 from cardkit.games.match import Match
-from tests.notebooks.briscola import GAME, ONE_SUIT, decided, replies, rows, stock, takes
+from tests.notebooks.briscola import GAME, WORTHS, decided, replies, rows, stock, takes
 from tests.notebooks.last_three import worth
 
 DEAL = ck.hand("briscola/cups-deal").replay
@@ -29,12 +29,7 @@ def match_won_by_the_first() -> tuple[int, int]:
 
 
 FIGURES = {
-    11: lambda: ONE_SUIT[0],
-    10: lambda: ONE_SUIT[1],
-    4: lambda: ONE_SUIT[2],
-    3: lambda: ONE_SUIT[3],
-    2: lambda: ONE_SUIT[4],
-    0: lambda: sum(ONE_SUIT[5:]),
+    **WORTHS,
     34: lambda: stock(DEAL, 0),
     60: lambda: max(points for points in range(121) if GAME.settle((points, 120 - points)).winner != 0),
     21: lambda: THREE[0].points,

@@ -76,10 +76,10 @@ const reckon = {
     items.forEach(({ ladder, parts }, i) => {
       const numbers = deal[i],
         best = Math.max(...numbers),
-        who = numbers.indexOf(best),
-        each = parts?.each ?? 1;
-      if (!ladder.length)
-        numbers.forEach((n, side) => (marks[side] += scale > 1 ? n * (parts ? 1 : scale) : Math.floor(n / each)));
+        who = numbers.indexOf(best);
+      // Parts are kept as they are, or what is left of a point is dropped.
+      const gained = (n) => (!parts ? n * scale : scale > 1 ? n : Math.floor(n / parts.each));
+      if (!ladder.length) numbers.forEach((n, side) => (marks[side] += gained(n)));
       else if (numbers.lastIndexOf(best) === who)
         marks[who] +=
           scale *
@@ -756,14 +756,11 @@ class Keeper extends Widget {
     );
   }
 
-  rowWords(row) {
-    const { sheet } = this,
-      { marks, totals } = row,
-      scale = reckon.scale(sheet, this.model.get("rules"));
+  rowWords(row, { scale, target }) {
     return [
-      ...sheet.items.map((item, i) => this.itemWords(item, row.deal[i], row.claimant)),
-      ...[marks, totals].map((numbers) => sideBySide(numbers, scale)),
-      this.whyWords(row, scale),
+      ...this.sheet.items.map((item, i) => this.itemWords(item, row.deal[i], row.claimant)),
+      ...[row.marks, row.totals].map((numbers) => sideBySide(numbers, scale)),
+      this.whyWords(row, scale, target),
     ];
   }
 
@@ -774,14 +771,13 @@ class Keeper extends Widget {
     return reckon.whole(item, numbers) ? sideBySide(numbers, each) : beside(numbers.map((n) => (n ? `${n}/${each}` : "0")));
   }
 
-  whyWords({ deal, marks, totals, counts, claimant, right }, scale) {
+  whyWords({ deal, marks, totals, counts, claimant, right }, scale, target) {
     const { labels, sheet } = this,
       [numbers, ...more] = deal,
       [item] = sheet.items;
     if (!counts) return labels.after_match;
     if (claimant >= 0) {
-      const points = mixed(totals[claimant], scale),
-        target = this.model.get("rules")[sheet.target];
+      const points = mixed(totals[claimant], scale);
       return fill(labels.claims[right ? 0 : 1], { side: sheet.sides[claimant], points, target });
     }
     if (item.parts) {
@@ -798,8 +794,9 @@ class Keeper extends Widget {
       : fill(labels.deal_drawn, { score });
   }
 
-  drawTable(draft, { rows }) {
-    const { labels, sheet } = this;
+  drawTable(draft, book) {
+    const { labels, sheet } = this,
+      { rows } = book;
     const numbers = sheet.items.length + 2,
       kind = (k) => (k > 1 && k < numbers + 2 ? "ck-number" : "");
     const cell = (words, k) =>
@@ -825,7 +822,7 @@ class Keeper extends Widget {
           class: [row.counts ? "" : "ck-late", n === draft.edit ? "ck-now" : ""].join(" ").trim(),
           ...(n === draft.edit ? { "aria-current": "true" } : {}),
         },
-        ...[String(n + 1), sheet.seats[row.dealer], ...this.rowWords(row)].map(cell),
+        ...[String(n + 1), sheet.seats[row.dealer], ...this.rowWords(row, book)].map(cell),
         h("td", { role: "cell", class: "ck-fix" }, made("correct", n), made("strike", n)),
       ),
     );
@@ -840,7 +837,7 @@ class Keeper extends Widget {
     );
   }
 
-  drawTools({ rows }) {
+  drawTools({ rows, scale }) {
     const { labels } = this,
       made = this.model.get("made");
     const off = { undo: !made, redo: made === this.model.get("changes").length, again: !rows.length };
@@ -850,7 +847,7 @@ class Keeper extends Widget {
       if (name in off) set(button, { "aria-disabled": off[name] });
     }
     if (this.full) set(this.tools.full, { title: labels.leave ?? "" });
-    const [head, ...lines] = this.fileLines(rows);
+    const [head, ...lines] = this.fileLines(rows, scale);
     say(this.link.lastChild, labels.download);
     set(this.link, {
       download: `${this.sheet.game.toLowerCase()}.csv`,
@@ -859,9 +856,8 @@ class Keeper extends Widget {
   }
 
   // The cells of a file, as scorefile.py writes them: a deal fills the columns in which it was entered.
-  fileLines(rows) {
+  fileLines(rows, scale) {
     const { csv: columns, items, letters } = this.sheet,
-      scale = reckon.scale(this.sheet, this.model.get("rules")),
       [claim, ...sides] = columns.claims,
       claiming = this.sheet.claiming.length > 0,
       used = columns.numbers.filter(([i, , inParts]) => inParts || !items[i].parts || scale === 1);

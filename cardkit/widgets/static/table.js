@@ -594,16 +594,18 @@ class Panel extends BasePanel {
       held = hot.contains(document.activeElement),
       { w, h: tall } = this.line,
       frame = this.frames[this.index];
-    const spots = this.choices.filter(([code]) => frame.get(code)?.[1] === "c");
-    const key = JSON.stringify([w, tall, ...spots.map(([code, ...said]) => [...said, ...frame.get(code), ...uncovered(frame, code)])]);
+    const spots = this.choices
+      .filter(([code]) => frame.get(code)?.[1] === "c")
+      .map(([code, ...said]) => ({ code, said, at: frame.get(code), seen: uncovered(frame, code) }));
+    const key = JSON.stringify([w, tall, spots]);
     if (key === this.offered) return;
     this.offered = key;
     hot.replaceChildren(
-      ...spots.map(([code, name, move = code], n) => {
-        const [, , , x, y] = frame.get(code);
+      ...spots.map(({ code, said: [name, move = code], at: [, , , x, y], seen: [broad, high] }, n) => {
         // One card may be played in several ways (what it captures): its buttons share its face, one below the other.
-        const ways = spots.filter(([other]) => other === code).length,
-          way = spots.slice(0, n).filter(([other]) => other === code).length;
+        const its = (spot) => spot.code === code,
+          ways = spots.filter(its).length,
+          way = spots.slice(0, n).filter(its).length;
         const button = h("button", {
           type: "button",
           class: "ck-choice",
@@ -611,8 +613,7 @@ class Panel extends BasePanel {
           "aria-label": name,
           title: name,
         });
-        const [broad, high] = uncovered(frame, code),
-          height = high / ways;
+        const height = high / ways;
         const percent = { left: x / w, top: (y + way * height) / tall, width: broad / w, height: height / tall };
         if (ways > 1) button.append(h("span", { class: "ck-way" }, String(way + 1)));
         for (const [side, part] of Object.entries(percent)) button.style[side] = `${100 * part}%`;
@@ -920,7 +921,8 @@ class Widget {
   // Keys and messages stand below the widget, which may reach far below the window: there they move up into sight. CSS
   // alone cannot do it, since a notebook's output is itself a box that scrolls. What has the focus stays uncovered.
   inSight() {
-    const shown = [this.help, this.alarm].filter((node) => node.offsetHeight);
+    // Told from what they hold, not from their size: this runs at every scroll, and asking for a size lays out the page.
+    const shown = [...(this.help.hidden ? [] : [this.help]), ...(this.alarm.firstChild ? [this.alarm] : [])];
     if (!shown.length) return;
     let [top, bottom] = [0, innerHeight];
     // The page's own body cuts nothing off: what it says of that is the window's affair, and in JupyterLab it has no height.
