@@ -99,6 +99,36 @@ def test_the_languages_name_the_same_cards_numbers_and_keys(path: Path) -> None:
         assert said["zh-Hant"] == said["zh-Hans"] == said["en"], slot
 
 
+DOCUMENTS = {  # as lesson 00 and the sources of each lesson call them
+    "en": {"B": "Briscola article", "R": "Briscola rule sheet", "S": "Scopa article", "T": "Tressette article"},
+    "zh-Hant": {"B": "Briscola 文章", "R": "Briscola 規則單", "S": "Scopa 文章", "T": "Tressette 文章"},
+}
+SOURCES_LINE = re.compile(r"^\*\*(?:Sources\.\*\*|資料來源\*\*：)(.*)", re.MULTILINE)
+NAMED = {
+    "en": re.compile(r"\b([BRST]), the ([A-Z][a-z]+(?: [a-z]+)+?)(?= \(|,)"),
+    "zh-Hant": re.compile("([BRST])（(.*?)[；）]"),
+}
+
+
+def test_lesson_00_names_the_four_documents() -> None:
+    for language, documents in DOCUMENTS.items():
+        text = build.read(SOURCES[0]).seen_in(language)[-1].text
+        assert dict(re.findall(r"^\| ([A-Z]) \| (.*?) \|", text, re.MULTILINE)) == documents
+
+
+@pytest.mark.parametrize("path", SOURCES[1:7], ids=lambda path: path.stem)
+def test_the_letter_of_a_section_is_named_in_the_sources(path: Path) -> None:
+    lesson = build.read(path)
+    for language, documents in DOCUMENTS.items():
+        text = "\n".join(cell.text for cell in lesson.seen_in(language) if cell.kind == "markdown")
+        letters = set(re.findall(r"^## ([BRST])\d+ · ", text, re.MULTILINE))
+        assert letters
+        (line,) = SOURCES_LINE.findall(text)
+        named = dict(NAMED[language].findall(line))
+        assert letters <= set(named) and named.items() <= documents.items(), line
+        assert re.match(r" ?[BRST]", line), line  # the document is the first thing said
+
+
 @functools.cache
 def on_screen(language: str) -> dict[tuple[int, str], str]:
     """List what the controls of every kind of widget say."""
