@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
+from .errors import N_, UnknownName, nearest
+
 if TYPE_CHECKING:
     from . import plots as plots
     from .games.base import game as game
@@ -50,7 +52,12 @@ def __getattr__(name: str) -> Any:
         return getattr(importlib.import_module(f".{_HOME[name]}", __name__), name)
     if name in __all__:  # a module of its own
         return importlib.import_module(f".{name}", __name__)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name.startswith("_"):  # asked for by tools, never by people
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    close = nearest(name, __all__)
+    if close:
+        raise UnknownName(N_("There is no ck.{name}. Did you mean ck.{close}?"), name=name, close=close)
+    raise UnknownName(N_("There is no ck.{name}. There are: {names}."), name=name, names=", ".join(__all__))
 
 
 def __dir__() -> list[str]:

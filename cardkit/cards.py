@@ -9,6 +9,8 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 
+from .errors import N_, WrongValue, speak
+
 RANKS = "A234567JQK"
 LETTERS = "SHDC"
 SIGNS = "♠♥♦♣"
@@ -47,12 +49,18 @@ class Suit(enum.IntEnum):
         return cls(found)
 
 
-class UnknownCard(ValueError):
+class UnknownCard(WrongValue):
     """Say that a text names no card of the forty."""
 
     def __init__(self, text: object) -> None:
-        super().__init__(f"no card: {text!r} (write a rank A 2 3 4 5 6 7 J Q K and a suit S H D C, such as 7S or ♠7)")
+        super().__init__(text)
         self.text = str(text)
+
+    def __str__(self) -> str:
+        return speak(
+            N_("{text} is no card: write a rank A 2 3 4 5 6 7 J Q K and a suit S H D C, such as 7S or ♠7."),
+            text=self.text,
+        )
 
 
 class Card(int):

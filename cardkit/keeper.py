@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from .errors import WrongValue
 from .games.match import Match
 from .games.sheet import Deal, Sheet, side_by_side
 from .language import N_, mixed, say
@@ -19,7 +20,7 @@ ALL = -1  # in place of a deal's number: the change puts in all deals anew
 MOST_DEALS = 500
 
 
-class KeeperError(ValueError):
+class KeeperError(WrongValue):
     """Refuse an entry or a file: in which line, if any, and why."""
 
     def __init__(self, reason: Reason, line: int | None = None, file: str = "") -> None:

@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .cards import HIDDEN, Card, Suit
+from .errors import N_ as N_
+from .errors import WrongValue
 from .seats import Seat
 
 LANGUAGES = ("en", "zh-Hant", "zh-Hans")
@@ -23,11 +25,6 @@ _ALIASES = {"zh-tw": "zh-Hant", "zh-hk": "zh-Hant", "zh-cn": "zh-Hans", "zh-sg":
 TEXT_SIGN = "\ufe0e"  # asks for the suit sign as text, never as a coloured picture
 NO_BREAK = "\u00a0"  # a space at which no line ends
 BETWEEN = f"{NO_BREAK}:{NO_BREAK}"  # sets fractions apart
-
-
-def N_(message: str) -> str:
-    """Mark a message for the catalogues without saying it yet."""
-    return message
 
 
 def n_(one: str, many: str) -> tuple[str, str]:
@@ -107,7 +104,7 @@ def known(what: str, value: object, values: tuple[str, ...]) -> str:
     """Check a value against those that exist.  Raises ValueError that lists them."""
     if value not in values:
         sentence = N_("{what} may be {values}, not {value}.")
-        raise ValueError(say(sentence, what=what, values=", ".join(values), value=repr(value)))
+        raise WrongValue(sentence, what=what, values=", ".join(values), value=repr(value))
     return str(value)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .errors import WrongValue
 from .games.base import Game
 from .games.base import game as make
 from .games.judged import Judged, Line
@@ -64,7 +65,7 @@ class Mirror:
         self.rules = tuple(switches(self._hand.game, given) for given in (one, other))
         self.games = tuple(make(self._hand.game.name, **rules) for rules in self.rules)
         if not hasattr(self.games[0], "judge"):
-            raise ValueError(say(N_("{game} has no mirror yet."), game=self._hand.game.name))
+            raise WrongValue(N_("{game} has no mirror yet."), game=self._hand.game.name)
         judges: tuple[Any, ...] = self.games  # a method that not every game has
         self.judged: tuple[Judged, ...] = tuple(game.judge(self._hand.replay) for game in judges)
         self._voice: Voice = voice()._replace(names=self._hand.names())
@@ -240,7 +241,7 @@ def switches(game: Game, given: object) -> dict[str, Any]:
         return {**own, found[0]: given}
     listed = "; ".join(f"{name} = {', '.join(map(repr, some))}" for name, some in values.items())
     code = "mirror_several" if found else "mirror_unknown"
-    raise ValueError(because(code, value=repr(given), names=", ".join(found), switches=listed).say())
+    raise WrongValue(because(code, value=repr(given), names=", ".join(found), switches=listed))
 
 
 def mirror(hand: str | Path | Hand, rules_a: object, rules_b: object) -> Mirror:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, cast
 
 from .cards import DECK, Card
+from .errors import WrongValue
 from .games.base import Game
 from .language import N_, InWords, amount, listed, say, spoken
 from .reasons import Reason, because, sentences
@@ -110,7 +111,7 @@ def stops(
         for number in tricks_asked:
             if number not in numbers:
                 there = listed(map(str, numbers)) or "-"
-                raise ValueError(say(N_("There is no trick {n} here: there are {there}."), n=number, there=there))
+                raise WrongValue(N_("There is no trick {n} here: there are {there}."), n=number, there=there)
         rows = [row for row in rows if row.number in set(tricks_asked)]
     found: list[Stop] = []
     for row in rows:
@@ -124,7 +125,7 @@ def stops(
         if questions:
             found.append(Stop(row.number, here, to, questions, rung))
     if not found:
-        raise ValueError(say(N_("Between these steps there is nothing to predict.")))
+        raise WrongValue(N_("Between these steps there is nothing to predict."))
     return tuple(found)
 
 
@@ -135,7 +136,7 @@ def asked(ask: str | Iterable[str]) -> tuple[str, ...]:
     for word in words or ("",):
         if word not in known:
             sentence = N_("{what} may be {values}, not {value}.")
-            raise ValueError(say(sentence, what="ask", values=", ".join(known), value=repr(word)))
+            raise WrongValue(sentence, what="ask", values=", ".join(known), value=repr(word))
     return tuple(dict.fromkeys(words))
 
 

@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, NamedTuple
 
+from .errors import WrongValue
 from .language import N_, say, say_n
 from .questions.ask import Past, due
 from .questions.form import KINDS, said
@@ -162,7 +163,7 @@ class Record:
             new = parsed(text.encode("utf-8", "replace")[:LARGEST])
         except Unreadable as bad:
             if not bad.good:
-                raise ValueError(say(N_("This file holds no saved answers."))) from None
+                raise WrongValue(N_("This file holds no saved answers.")) from None
             new = list(bad.good)
         before = set(self.entries())
         return len(set(self.add(new)) - before)

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from .cards import Card, Suit
-from .language import N_, say
+from .errors import WrongPlace
+from .language import N_
 from .reasons import Reason
 from .seats import Seat, Seats
 
@@ -219,9 +220,7 @@ class Replay:
     def at(self, step: int) -> Moment:
         """Give the table and what led to it at a step; 0 is the start.  Raises IndexError outside the replay."""
         if not 0 <= step < len(self.moments):
-            raise IndexError(
-                say(N_("There is no step {step}: the steps run from 0 to {last}."), step=step, last=len(self))
-            )
+            raise WrongPlace(N_("There is no step {step}: the steps run from 0 to {last}."), step=step, last=len(self))
         return self.moments[step]
 
     @property
@@ -239,7 +238,7 @@ class Replay:
     def undo(self) -> Replay:
         """Give the replay without its last move.  Raises IndexError at the start."""
         if not self.moves:
-            raise IndexError("there is no move to take back")
+            raise WrongPlace(N_("There is no move to take back."))
         return self.cut(len(self.moves) - 1)
 
     def cut(self, made: int) -> Replay:

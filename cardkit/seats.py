@@ -8,6 +8,8 @@ from __future__ import annotations
 import functools
 from typing import NamedTuple
 
+from .errors import N_, WrongValue
+
 
 class Seat(int):
     """Hold a seat as its number in the order of play, with the letter by which reasons and hands name it."""
@@ -51,7 +53,8 @@ class Seats(NamedTuple):
             return self.all[text]
         if isinstance(text, str) and text.strip() in self.names:
             return self.all[self.names.index(text.strip())]
-        raise ValueError(f"no seat {text!r}: the seats are {' '.join(self.names)}")
+        sentence = N_("{text} is no seat here: the seats are {seats}.")
+        raise WrongValue(sentence, text=repr(text), seats=" ".join(self.names))
 
     def after(self, seat: int, steps: int = 1) -> Seat:
         """Give the seat that many places on, anticlockwise (Briscola article, section 5)."""

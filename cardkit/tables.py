@@ -11,7 +11,10 @@ from .cards import Card, Suit
 from .counting import COINS, Item, primiera
 from .hands import Hand
 from .hands import hand as load
+from .hands import names as hand_names
 from .language import N_, known, listed, say, sign_text, speaking, spoken, unbroken, voice
+from .questions import names as set_names
+from .questions import questions
 from .reasons import Reason, told
 from .replay import Replay
 from .seats import Seat
@@ -213,16 +216,33 @@ SHEETS = {
 }  # fmt: skip
 
 
-def table(hand: str | Path | Hand, what: str = "tricks") -> DataFrame:
+def _hands() -> DataFrame:
+    rows: list[Cells] = [[name, load(name).title] for name in hand_names()]
+    return as_frame([say(N_("hand")), say(N_("title"))], rows)
+
+
+def _sets() -> DataFrame:
+    """List the sets of questions that a quiz may be made of, with the number of their questions."""
+    rows: list[Cells] = [[name, len(questions(name).questions)] for name in set_names()]
+    return as_frame([say(N_("set")), say(N_("questions"))], rows)
+
+
+_LISTS = {"hands": _hands, "questions": _sets}
+
+
+def table(hand: str | Path | Hand | None = None, what: str | None = None) -> DataFrame:
     """Give a table of a hand: its tricks; where suits must be followed, its voids.
 
     Where a game counts in thirds also three ways of rounding, the splits of a deal, and what each hand may declare.
-    Raises HandError, and ValueError with the tables that this hand has.
+    Without a hand, list the sample hands, or the sets of questions.
+    Raises HandError, and ValueError with the tables that there are.
     """
+    if hand is None:
+        return _LISTS[known("what", what or "hands", tuple(_LISTS))]()
     loaded = load(hand)
     there = ("tricks", *(("voids",) if loaded.game.follow else ()))
     if loaded.game.unit == 3:
         there += ("rounding", "splits", "declarations")
-    sheet = SHEETS[known("what", what, there)]
+    sheet = SHEETS[known("what", what or "tricks", there)]
     with speaking(voice()._replace(names=loaded.names())):
         return sheet(loaded.replay)

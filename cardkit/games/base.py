@@ -14,13 +14,14 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from ..cards import Card, UnknownCard
 from ..counting import Item
-from ..language import N_, say
+from ..errors import WrongValue
+from ..language import N_
 from ..reasons import Reason, because
 from ..replay import Rulebook
 from ..seats import Seat
 
 
-class IllegalMove(ValueError):
+class IllegalMove(WrongValue):
     """Refuse a move and say why; the reason speaks the learner's language when the error is read."""
 
     def __init__(self, reason: Reason, move: object = None) -> None:
@@ -28,15 +29,12 @@ class IllegalMove(ValueError):
         self.reason = reason
         self.move = move
 
-    def __str__(self) -> str:
-        return self.reason.say()
-
 
 class AuditError(IllegalMove):
     """Refuse a count whose points do not add up to what the pack holds."""
 
 
-class StartError(ValueError):
+class StartError(WrongValue):
     """Refuse a start that cannot be: which entry of it is wrong, and why."""
 
     def __init__(self, entry: str, reason: Reason, card: Card | str | None = None) -> None:
@@ -139,7 +137,7 @@ def game(name: str, **switches: object) -> Game:
     """Make a game under the rules chosen by its switches.  Raises ValueError for a name, switch or value unknown."""
     if name not in _GAMES and name not in names():
         sentence = N_("{name} is no game here: there are {names}.")
-        raise ValueError(say(sentence, name=repr(name), names=", ".join(_GAMES)))
+        raise WrongValue(sentence, name=repr(name), names=", ".join(_GAMES))
     return _GAMES[name](**switches)
 
 
@@ -149,14 +147,14 @@ def chosen(rules: type[Any], switches: Mapping[str, object]) -> Any:
     for switch, value in switches.items():
         if switch not in fields:
             sentence = N_("{switch} is no switch of this game: there are {names}.")
-            raise ValueError(say(sentence, switch=repr(switch), names=", ".join(fields)))
+            raise WrongValue(sentence, switch=repr(switch), names=", ".join(fields))
         values = fields[switch].metadata["values"]
         if fields[switch].metadata["number"] and type(value) is int and value > 0:
             continue
         # True == 1, so the type is compared too: match=True is a slip, not a match of one deal.
         if not any(type(value) is type(one) and value == one for one in values):
             sentence = N_("{what} may be {values}, not {value}.")
-            raise ValueError(say(sentence, what=switch, values=", ".join(map(repr, values)), value=repr(value)))
+            raise WrongValue(sentence, what=switch, values=", ".join(map(repr, values)), value=repr(value))
     return rules(**switches)
 
 

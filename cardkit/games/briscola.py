@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..cards import DECK, HIDDEN, LETTERS, Card, Suit, cards
+from ..errors import WrongValue
 from ..language import N_
 from ..reasons import Reason, because
 from ..replay import Event, Replay, Step, Table
@@ -89,10 +90,10 @@ class Briscola:
     def __init__(self, **switches: object) -> None:
         """Choose the rules.  Raises ValueError for an unknown switch or value, and for five players."""
         if switches.get("players") == 5:
-            raise ValueError(because("chiamata").say())
+            raise WrongValue(because("chiamata"))
         self.rules: Rules = chosen(Rules, switches)
         if self.rules.signals != "none" and self.rules.players != 4:
-            raise ValueError(because("signals_need_partners").say())
+            raise WrongValue(because("signals_need_partners"))
         self.seats = SEATS[self.rules.players]
         self.order = ORDER[self.rules.qj_order]
         self.pack = _pack(self.rules)
@@ -358,10 +359,10 @@ class Briscola:
     def judge(self, replay: Replay) -> Judged:
         """Count the tricks of a replay, as they lay on the table, under these rules.  Raises ValueError."""
         if set(replay.game.pack) != set(self.pack) or replay.game.seats != self.seats:  # type: ignore[attr-defined]
-            raise ValueError(because("another_pack").say())
+            raise WrongValue(because("another_pack"))
         for move in replay.moves:
             if isinstance(move, Exchange) and self.rules.exchange not in (move.card.rank, "either"):
-                raise ValueError(because("no_exchange").say())
+                raise WrongValue(because("no_exchange"))
         points = replay.moments[0].table.points
         lines: list[Line] = []
         for moment in replay.moments:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..language import N_, say
+from ..errors import WrongPlace, WrongValue
+from ..language import N_
 
 
 class Match(NamedTuple):
@@ -34,13 +35,13 @@ class Match(NamedTuple):
     def add(self, marks: Sequence[int]) -> Match:
         """Add a deal.  Raises ValueError when the match is won already, or for another number of sides."""
         if self.winner is not None:
-            raise ValueError(say(N_("The match is won already: begin a new one.")))
+            raise WrongValue(N_("The match is won already: begin a new one."))
         if len(marks) != self.sides:
-            raise ValueError(say(N_("A deal has marks for {n} sides."), n=self.sides))
+            raise WrongValue(N_("A deal has marks for {n} sides."), n=self.sides)
         return self._replace(deals=(*self.deals, tuple(marks)))
 
     def undo(self) -> Match:
         """Take the last deal back.  Raises IndexError where there is none."""
         if not self.deals:
-            raise IndexError(say(N_("There is no deal to take back.")))
+            raise WrongPlace(N_("There is no deal to take back."))
         return self._replace(deals=self.deals[:-1])

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from ..captures import LAY, NOTHING, VALUE, Capture, Taken, captures, could_sum, moves, total
 from ..cards import DECK, HIDDEN, Card, cards
 from ..counting import items
+from ..errors import WrongValue
 from ..reasons import Reason, because
 from ..replay import Event, Replay, Step, Table
 from ..seats import Seat, Seats
@@ -347,7 +348,7 @@ class Scopa:
         Raises ValueError where a play would not be legal.
         """
         if replay.game.seats != self.seats or replay.game.family != self.family:
-            raise ValueError(because("another_pack").say())
+            raise WrongValue(because("another_pack"))
         mine = Replay(self, replay.start._replace(rules=self.rules), replay.moves)
         lines: list[Line] = []
         for moment in mine.moments:

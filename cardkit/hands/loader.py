@@ -5,13 +5,13 @@ A hand that fails any check is refused whole; nothing of it is ever shown.
 
 from __future__ import annotations
 
-import difflib
 import functools
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from ..cards import Card
+from ..errors import WrongType, nearest
 from ..games.base import Game, IllegalMove, Start, StartError, game
 from ..language import N_, in_language, say
 from ..reasons import because, sentences
@@ -58,7 +58,7 @@ def hand(what: str | Path | Hand) -> Hand:
     if isinstance(what, Hand):
         return what
     if not isinstance(what, (str, Path)):
-        raise TypeError(say(N_("A hand is a name, a path or a text, not {kind}."), kind=type(what).__name__))
+        raise WrongType(N_("A hand is a name, a path or a text, not {kind}."), kind=type(what).__name__)
     text = str(what)
     if "\n" in text or not text.strip():
         return _load(say(N_("your hand")), text)
@@ -70,9 +70,17 @@ def hand(what: str | Path | Hand) -> Hand:
             raise HandError(text, None, because("unreadable", detail=detail)) from error
     if text in names():
         return _sample(text)
-    close = difflib.get_close_matches(text, names(), 1, 0.4)
-    reason = because("no_such_hand", close=close[0], names=", ".join(names())) if close else None
-    raise HandError(text[:80], None, reason or because("no_hand", names=", ".join(names())))
+    close = nearest(text, names())
+    reason = because("no_such_hand", close=close) if close else because("no_hand", some=", ".join(_some(text)))
+    raise HandError(text[:80], None, reason)
+
+
+def _some(text: str) -> tuple[str, ...]:
+    """Give a few names to begin with: of the game that was meant, else one of each game."""
+    game = nearest(text.partition("/")[0], {name.partition("/")[0] for name in names()})
+    if game:
+        return tuple(name for name in names() if name.startswith(f"{game}/"))[:3]
+    return tuple(sorted({name.partition("/")[0]: name for name in reversed(names())}.values()))
 
 
 @functools.cache
@@ -186,8 +194,8 @@ class _Loader(Reader):
 
 
 sentences(
-    no_such_hand=N_("There is no such hand. Did you mean {close}? There are: {names}."),
-    no_hand=N_("There is no such hand. There are: {names}."),
+    no_such_hand=N_("There is no such hand. Did you mean {close}?"),
+    no_hand=N_("There is no such hand. Try {some}; ck.table() lists all hands."),
     told=N_("{text}"),
     deck_alone=N_("With a deck, the start needs only the dealer; {entry} follows from it."),
 )

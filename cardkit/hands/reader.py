@@ -6,6 +6,7 @@ import difflib
 from typing import Any, NoReturn
 
 from ..cards import Card, UnknownCard, cards
+from ..errors import WrongValue
 from ..language import N_, say
 from ..reasons import Reason, because, sentences
 from ..seats import Seat, Seats
@@ -21,7 +22,7 @@ _KEYS = {
 }  # fmt: skip
 
 
-class HandError(ValueError):
+class HandError(WrongValue):
     """Refuse a hand: in which file, on which line, and why."""
 
     def __init__(self, file: str, line: int | None, reason: Reason, card: Card | str | None = None) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..cards import Card
+from ..errors import WrongValue
 from ..hands import Hand
 from ..language import DECKS, N_, card_name, in_language, say, sign_text, speaking, voice
 from ..reasons import Reason
@@ -13,7 +14,7 @@ from ..reasons import Reason
 KINDS = ("choose", "order", "match", "number")
 
 
-class QuestionError(ValueError):
+class QuestionError(WrongValue):
     """Refuse a file of questions: which file, on which line, and why."""
 
     def __init__(self, file: str, line: int | None, reason: Reason) -> None:

@@ -10,6 +10,7 @@ import functools
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
+from ..errors import WrongType, nearest
 from ..hands.lines import Malformed, parsed
 from ..language import N_, say
 from ..reasons import because, sentences
@@ -47,7 +48,7 @@ def questions(*what: object) -> Bank:
     for one in what:
         if not isinstance(one, (str, Path)):
             kind = type(one).__name__
-            raise TypeError(say(N_("Questions are a name, a path or a text, not {kind}."), kind=kind))
+            raise WrongType(N_("Questions are a name, a path or a text, not {kind}."), kind=kind)
         bank = _bank(str(one))
         found |= {question.id: question for question in bank.questions}
         take |= bank.take
@@ -67,9 +68,9 @@ def _bank(text: str) -> Bank:
     chosen = tuple(one for one in own.questions if text in one.sets or text in (one.id, one.lesson))
     if chosen:
         return Bank(chosen, {name: n for name, n in own.take.items() if name == text})
-    close = difflib.get_close_matches(text, [*names(), *(one.id for one in own.questions)], 1, 0.4)
-    there = ", ".join(names())
-    reason = because("no_such_set", close=close[0], names=there) if close else because("no_set", names=there)
+    close = nearest(text, [*names(), *(one.id for one in own.questions)])
+    some = ", ".join(names()[:3])
+    reason = because("no_such_set", close=close) if close else because("no_set", some=some)
     raise QuestionError(text[:80], None, reason)
 
 
@@ -134,7 +135,7 @@ class _Loader:
 
 
 sentences(
-    no_such_set=N_("There are no such questions. Did you mean {close}? There are: {names}."),
-    no_set=N_("There are no such questions. There are: {names}."),
+    no_such_set=N_("There are no such questions. Did you mean {close}?"),
+    no_set=N_('There are no such questions. Try {some}; ck.table(what="questions") lists all sets.'),
     id_twice=N_("The id {id} stands twice."),
 )

@@ -11,6 +11,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from ..errors import WrongType
 from ..language import DECKS, LANGUAGES, N_, Voice, known, known_language, say, speaking, voice
 from ..seats import Seats
 from ..settings import SIZES, THEMES, settings
@@ -59,7 +60,7 @@ def seat_names(names: Any, seats: Seats) -> tuple[str, ...]:
     given = [names.get(seat.letter, "") for seat in seats.all] if isinstance(names, dict) else list(names or ())
     if isinstance(names, str) or len(given) > len(seats.all) or not all(isinstance(name, str) for name in given):
         sentence = N_("names should be up to {n} texts, or texts by seat: {seats}.")
-        raise TypeError(say(sentence, n=len(seats.all), seats=" ".join(seats.names)))
+        raise WrongType(sentence, n=len(seats.all), seats=" ".join(seats.names))
     return tuple(given)
 
 

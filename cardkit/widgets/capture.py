@@ -11,6 +11,7 @@ import traitlets
 from ..captures import NOTHING, VALUE, Taken, total
 from ..captures import Capture as Move
 from ..cards import Card, UnknownCard
+from ..errors import WrongValue
 from ..games.base import IllegalMove, read_card
 from ..hands import Hand
 from ..hands import hand as load
@@ -49,7 +50,7 @@ class Capture(CardWidget):
         self._hand = load(hand)
         replay, self._game = self._hand.replay, self._hand.game
         if self._game.family != "capture":
-            raise ValueError(because("capture_family", game=self._game.name.capitalize()).say())
+            raise WrongValue(because("capture_family", game=self._game.name.capitalize()))
         made = decision(replay, at or 0)
         self._state = replay.states[made]
         self._moment = [moment for moment in replay.moments if moment.made == made][-1]

@@ -7,6 +7,7 @@ from typing import Any
 import anywidget
 import ipywidgets
 
+from ..errors import WrongType
 from ..language import N_, say
 from ..settings import SIZES, THEMES
 from .base import STATIC, CardWidget
@@ -33,7 +34,7 @@ class Choosers(ipywidgets.VBox):  # type: ignore[misc]
     def __init__(self, widget: CardWidget) -> None:
         """Link new drop-downs to a widget.  Raises TypeError for anything else."""
         if not isinstance(widget, CardWidget):
-            raise TypeError(say(N_("choosers go with a card table, not with {kind}."), kind=type(widget).__name__))
+            raise WrongType(N_("choosers go with a card table, not with {kind}."), kind=type(widget).__name__)
         self._table = widget
         self._naming = False
         self._drops = {name: ipywidgets.Dropdown(style={"description_width": "auto"}) for name in _TITLES}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
+from ..errors import WrongType, WrongValue
 from ..games.base import game as make
 from ..games.sheet import Sheet
 from ..keeper import Book, KeeperError, replayed
@@ -62,7 +63,7 @@ class Keeper(CardWidget):
         """Make the game of some switches.  Raises ValueError for any it does not know, or one it keeps no score of."""
         rules = make(self._game_name, **switches)
         if not hasattr(rules, "sheet"):
-            raise ValueError(say(N_("There is no score sheet for {game} yet."), game=self._game_name))
+            raise WrongValue(N_("There is no score sheet for {game} yet."), game=self._game_name)
         if not hasattr(self, "_game"):
             self._game, self._seats = rules, rules.seats
         return rules
@@ -190,7 +191,7 @@ def _loaded(book: Book, table: Any) -> Book:
     if hasattr(table, "reset_index"):
         return take(book, table)
     if not isinstance(table, (str, Path)):
-        raise TypeError(say(N_("table should be a DataFrame, CSV text, or the path of a .csv file.")))
+        raise WrongType(N_("table should be a DataFrame, CSV text, or the path of a .csv file."))
     if isinstance(table, str) and not table.endswith(".csv"):
         return read(book, table, "CSV")
     try:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
+from ..errors import WrongValue
 from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, known, listed, say
@@ -305,7 +306,7 @@ def predict(
         known("fade", fade, ("0", "1", "2", "3"))
     known("explain", explain, EXPLAIN)
     if timer is not None and (type(timer) is not int or timer < 1):
-        raise ValueError(say(N_("The timer counts whole seconds, one or more; None is no timer.")))
+        raise WrongValue(N_("The timer counts whole seconds, one or more; None is no timer."))
     begin = at or 0
     return Predict(
         loaded,

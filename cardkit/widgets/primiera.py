@@ -13,6 +13,7 @@ from ..captures import VALUE
 from ..cards import DECK, RANKS, Card, Suit, UnknownCard
 from ..counting import PRIMIERA, Item, items, primiera_value
 from ..counting import primiera as counted
+from ..errors import WrongType, WrongValue
 from ..games.base import IllegalMove, game, read_card
 from ..hands import Hand
 from ..hands import hand as load
@@ -63,7 +64,7 @@ class Primiera(CardWidget):
             self._hand = load(hand_or_piles)
             self._game = self._hand.game
             if self._game.family != "capture":
-                raise ValueError(because("primiera_piles").say())
+                raise WrongValue(because("primiera_piles"))
             table, state = self._hand.replay.moments[-1].table, self._hand.replay.state
             self._sides = self._game.seats.sides
             self._piles = tuple(tuple(card for seat in side for card in table.piles[seat]) for side in self._sides)
@@ -247,7 +248,7 @@ class Primiera(CardWidget):
 def two_piles(given: Any) -> tuple[tuple[Card, ...], ...]:
     """Read two piles of cards.  Raises IllegalMove for a card that is none or stands twice, TypeError."""
     if not isinstance(given, list | tuple) or len(given) != 2:
-        raise TypeError(because("primiera_piles").say())
+        raise WrongType(because("primiera_piles"))
     piles = []
     for pile in given:
         words = pile.replace(",", " ").split() if isinstance(pile, str) else pile

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
+from ..errors import WrongType, WrongValue
 from ..language import N_, say
 from ..questions import Question, judge, picked, questions
 from ..questions.ask import laid
@@ -261,9 +262,9 @@ def _other_faces(asked: Sequence[Question]) -> dict[str, list[str]]:
 def _numbers(**given: tuple[Any, int | None]) -> None:
     for name, (value, least) in given.items():
         if type(value) is not int:
-            raise TypeError(say(N_("{name} is a whole number, not {value}."), name=name, value=repr(value)))
+            raise WrongType(N_("{name} is a whole number, not {value}."), name=name, value=repr(value))
         if least is not None and value < least:
-            raise ValueError(say(N_("{name} is at least {least}, not {value}."), name=name, least=least, value=value))
+            raise WrongValue(N_("{name} is at least {least}, not {value}."), name=name, least=least, value=value)
 
 
 def quiz(

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
+from ..errors import WrongType, WrongValue
 from ..games.base import IllegalMove
 from ..hands import Hand
 from ..hands import hand as load
-from ..language import N_, say
+from ..language import N_
 from ..replay import Replay
 from ..tables import frame
 from ..view import show
@@ -74,10 +75,10 @@ class Stepper(CardWidget):
         """Make the line a choice asks for.  Raises IllegalMove, IndexError, TypeError, ValueError."""
         at, card = choice.get("at"), choice.get("card", "")
         if type(at) is not int or not isinstance(card, str):
-            raise TypeError(say(N_("That choice could not be read: {choice}."), choice=repr(choice)[:80]))
+            raise WrongType(N_("That choice could not be read: {choice}."), choice=repr(choice)[:80])
         if choice.get("line") == "fork" and self._own is not None:
             if self._own.at(at).turn is None:
-                raise ValueError(say(N_("Nobody is to choose a card at this step.")))
+                raise WrongValue(N_("Nobody is to choose a card at this step."))
             return self._own.fork(at, self._main.game.read(card))
         return self._main.cut(decision(self._main, at))
 
@@ -132,7 +133,7 @@ class Stepper(CardWidget):
             if not fork:
                 return frame(self._main, self.index)
             if self._own is None:
-                raise ValueError(say(N_("No other card has been tried yet.")))
+                raise WrongValue(N_("No other card has been tried yet."))
             return frame(self._own, self.fork_index)
 
 

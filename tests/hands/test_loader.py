@@ -95,7 +95,7 @@ def test_hardly_a_hand_at_all(text: str) -> None:
 def test_names_paths_and_wrong_kinds(tmp_path: Path) -> None:
     with pytest.raises(HandError, match="Did you mean briscola/last-three"):
         hand("briscola/last-thre")
-    with pytest.raises(HandError, match="briscola/full-deal"):
+    with pytest.raises(HandError, match="scopa/ace-takes-all"):
         hand("zzz")
     with pytest.raises(HandError, match="read"):
         hand(str(tmp_path / "none.toml"))
