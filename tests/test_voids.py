@@ -11,7 +11,7 @@ from cardkit.games.base import IllegalMove, game
 from cardkit.hands import hand
 from cardkit.replay import Replay
 from cardkit.view import show
-from cardkit.view.look import look_at
+from cardkit.view.look import COVERS, look_at
 from cardkit.voids import voids
 
 REPLAY = hand("tressette/ten-tricks").replay
@@ -77,9 +77,9 @@ def test_the_mark_appears_with_the_proof_and_not_before() -> None:
 
 def test_a_learner_who_is_asked_sees_no_voids() -> None:
     """With values kept back, what lies on the table is what is asked about."""
-    asked = look_at(REPLAY, values=False)
+    asked = look_at(REPLAY, covered=COVERS)
     assert not any(asked.voids(moment.table, seat) for moment in REPLAY.moments for seat in REPLAY.game.seats.all)
-    signs = [[item for item in frame if str(item[0]).startswith("v")] for frame in show.frames(REPLAY, values=False)]
+    signs = [[item for item in frame if str(item[0]).startswith("v")] for frame in show.frames(REPLAY, covered=COVERS)]
     assert not any(signs)
     said = {item[4] for frame in show.frames(REPLAY) for item in frame if str(item[0]).startswith("v")}
     assert {"no", "from trick 1", "from trick 7"} <= said

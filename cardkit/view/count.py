@@ -54,8 +54,7 @@ def _race(moment: Moment, look: Look, panel: Panel) -> Frame:
     need, total = look.race
     x, w = panel.inner
     small, sums = panel.small, sum_texts(moment, look)
-    out = total - sum(look.seats.totals(moment.table.points))
-    note = say(N_("{out} points to come"), out=out)
+    note = look.to_come(total - sum(look.seats.totals(moment.table.points)))
     line = say(N_("at {need}, wins"), need=need)
     if panel.flat:
         half = w / 2 - 6
@@ -65,7 +64,7 @@ def _race(moment: Moment, look: Look, panel: Panel) -> Frame:
             items.append(text(f"rs{side}", left + half, panel.y + 14, sums[side], small, "ink", "end", 800))
         under = panel.y + 78
         items.append(text("rw0", x, under, line, fit(line, half, small), "ink", "start", 700))
-        if out:
+        if note:
             items.append(text("ro", x + w, under, note, fit(note, half, small), "soft", "end"))
         return items
     items = []
@@ -80,7 +79,7 @@ def _race(moment: Moment, look: Look, panel: Panel) -> Frame:
     for n, row in enumerate((say(N_("past this line,")), line)):
         y = middle + small * (1.24 * n - 0.24)
         items.append(text(f"rw{n}", beside, y, row, fit(row, room, small), "ink", "start", 700))
-    if out:
+    if note:
         for n, row in enumerate(wrap(note, room, small * 0.9, 3)):
             items.append(text(f"ro{n or ''}", beside, middle + small * (4 + 1.24 * n), row, small * 0.9, "soft"))
     return items

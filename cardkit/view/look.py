@@ -12,6 +12,11 @@ from ..replay import Replay, Table
 from ..seats import Seat, Seats
 from ..voids import voids
 
+# What a layout keeps back where somebody is asked about it: the worth of cards with the voids, what is still to come.
+VALUES, REST = "values", "rest"
+COVERS = frozenset({VALUES, REST})
+NOTHING: frozenset[str] = frozenset()
+
 
 class Look(NamedTuple):
     """Hold how a replay is to be laid out."""
@@ -32,7 +37,16 @@ class Look(NamedTuple):
     swept: frozenset[Card]  # the cards that made a sweep
     given: tuple[int, ...]  # the sweeps made before this replay begins, by seat
     items: tuple[Item, ...]  # the count at the end, where the replay reaches it
-    values: bool = True  # whether what the learner may be asked is shown: the worth of cards, the voids
+    covered: frozenset[str] = NOTHING  # what is asked and so not told yet: see COVERS
+
+    @property
+    def values(self) -> bool:
+        """Say whether cards tell what they are worth."""
+        return VALUES not in self.covered
+
+    def to_come(self, out: int) -> str:
+        """Say how many points nobody has yet; before the last trick that is what the trick is worth."""
+        return say(N_("{out} points to come"), out=out) if out and REST not in self.covered else ""
 
     def amount(self, points: int) -> str:
         """Write an amount as the game counts: points, or thirds of a point."""
@@ -48,7 +62,7 @@ class Look(NamedTuple):
 
         Where values stay hidden the learner is asked about what lies there, and the voids are part of the answer.
         """
-        if not self.values:
+        if VALUES in self.covered:
             return ()
         shown = [
             (suit, number)
@@ -66,8 +80,8 @@ class Look(NamedTuple):
         return say(N_("trick {n}"), n=table.number)
 
 
-def look_at(replay: Replay, room: str = "wide", values: bool = True) -> Look:
-    """Gather what the layouts need to know of a replay."""
+def look_at(replay: Replay, room: str = "wide", covered: frozenset[str] = NOTHING) -> Look:
+    """Gather what the layouts need to know of a replay, and what they are to keep back."""
     game, start = replay.game, replay.moments[0].table
     drawn = {
         card: event.seat
@@ -93,7 +107,7 @@ def look_at(replay: Replay, room: str = "wide", values: bool = True) -> Look:
         frozenset(e.cards[0] for moment in replay.moments for e in moment.events if e.kind == "sweep" and e.points),
         start.points,
         game.score(replay.state).items,
-        values=values,
+        covered=covered & COVERS,
     )
 
 

@@ -11,19 +11,19 @@ from ..replay import Moment, Replay
 from ..seats import Seat
 from ..tables import cells, head, play_cells, play_text, plays, tricks
 from . import four_seats, market, two_seats
-from .look import Look, look_at
+from .look import NOTHING, Look, look_at
 from .scene import Frame, pack, signs
 
 
-def frames(replay: Replay, room: str = "wide", values: bool = True) -> list[Frame]:
-    """Lay out every step of a replay; without ``values`` no card tells what it is worth."""
-    look = look_at(replay, room, values)
+def frames(replay: Replay, room: str = "wide", covered: frozenset[str] = NOTHING) -> list[Frame]:
+    """Lay out every step of a replay; what is ``covered`` no step tells."""
+    look = look_at(replay, room, covered)
     return [_layout(moment, look) for moment in replay.moments]
 
 
-def frame(replay: Replay, step: int, room: str = "wide", values: bool = True) -> Frame:
+def frame(replay: Replay, step: int, room: str = "wide", covered: frozenset[str] = NOTHING) -> Frame:
     """Lay out one step of a replay."""
-    return _layout(replay.at(step), look_at(replay, room, values))
+    return _layout(replay.at(step), look_at(replay, room, covered))
 
 
 def size(replay: Replay, room: str = "wide") -> tuple[int, int]:
@@ -101,9 +101,11 @@ def table_title(replay: Replay) -> str:
     return say(N_("Play by play")) if replay.game.family == "capture" else say(N_("Score, trick by trick"))
 
 
-def line(replay: Replay, room: str = "wide", *, choose: bool = False, values: bool = True) -> dict[str, Any]:
+def line(
+    replay: Replay, room: str = "wide", *, choose: bool = False, covered: frozenset[str] = NOTHING
+) -> dict[str, Any]:
     """Make the whole line that travels to the browser; with ``choose`` it names the cards that may be chosen."""
-    look = look_at(replay, room, values)
+    look = look_at(replay, room, covered)
     w, h = _size(look)
     out: dict[str, Any] = {
         "w": w,
@@ -145,8 +147,8 @@ def _capture_choice(replay: Replay, seat: Seat, move: Any) -> list[str]:
     return [move.card.code, label, replay.game.write(move)]
 
 
-def board(replay: Replay, step: int) -> str:
-    """Write the table at a step as readable text, for places that show no pictures."""
+def board(replay: Replay, step: int, told: str = "") -> str:
+    """Write the table at a step as readable text, for places without pictures; ``told`` may stand for the caption."""
     moment = replay.at(step)
     look, table = look_at(replay), moment.table
     taken = moment.event is not None and moment.event.kind == "take"
@@ -172,18 +174,23 @@ def board(replay: Replay, step: int) -> str:
     elif look.stock:
         turned = sign_text(table.stock[-1]) if table.stock else "-"
         out.append("  " + say(N_("Stock: {n}, face up {card}"), n=len(table.stock), card=turned))
-    out.append(caption(replay, step))
+    out.append(told or caption(replay, step))
     return signs("\n".join(out))
 
 
-def plain_table(replay: Replay) -> tuple[list[str], list[list[str]]]:
-    """Write the whole score table as plain texts: the titles and the rows."""
-    out = [[cell if isinstance(cell, str) else listed(part for _, part in cell) for cell in row["cells"]]
-           for row in rows(replay)]  # fmt: skip
-    return head(replay), out
+def plain_table(replay: Replay, step: int | None = None) -> tuple[list[str], list[list[str]]]:
+    """Write the score table as plain texts, whole or up to a step: the titles and the rows."""
+    last = len(replay) + 1 if step is None else step  # a trick that is never taken stands one step after the end
+
+    def cell(row: dict[str, Any], shown: Any) -> str:
+        parts = [[row["at"], shown]] if isinstance(shown, str) else shown
+        return listed(part for at, part in parts if at <= last)
+
+    out = [[cell(row, shown) for shown in row["cells"]] for row in rows(replay)]
+    return head(replay), [row for row in out if any(row)]
 
 
-def text_table(replay: Replay) -> str:
-    """Write the whole score table as text, the columns set apart by bars."""
-    titles, body = plain_table(replay)
+def text_table(replay: Replay, step: int) -> str:
+    """Write the score table up to a step as text, the columns set apart by bars; what comes later is not told yet."""
+    titles, body = plain_table(replay, step)
     return "\n".join(" | ".join(row) for row in (titles, *body))

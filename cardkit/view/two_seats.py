@@ -160,9 +160,7 @@ def _race(moment: Moment, look: Look, place: Place) -> Frame:
                     700,
                 )
             )
-        out = total - lower - upper
-        if out:
-            words = say(N_("{out} points to come"), out=out)
+        if words := look.to_come(total - lower - upper):
             items.append(text("ro", x + w + 22, middle + small * 4, words, fit(words, 190, small), "soft"))
     else:
         for side, at in ((0, place.seats[0][1]), (1, place.seats[1][1])):

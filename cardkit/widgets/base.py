@@ -136,6 +136,10 @@ class CardWidget(anywidget.AnyWidget):
         """Write the table as HTML for places that show no widgets; empty where there is none."""
         return ""
 
+    def solutions(self) -> str:
+        """Write the right answers as readable text, for who asks for them; empty where nothing is asked."""
+        return ""
+
     def hint(self) -> str:
         """Say what running the cell gives, for places that show no widgets."""
         return say(N_("Run this cell to step through it."))
@@ -152,6 +156,11 @@ class CardWidget(anywidget.AnyWidget):
             image = f'<img alt="{html.escape(self.caption(), True)}" src="data:image/svg+xml;base64,{source}">'
             hint = html.escape(self.hint())
             return {"text/plain": self.text(), "text/html": f"{image}<p>{hint}</p>{self.table_html()}"}
+
+
+def asking(*lines: str) -> str:
+    """Write a form that asks, and where its answers are to be had: text folds nothing, so they stand nowhere in it."""
+    return "\n".join([*lines, "", say(N_("The right answers: {call}"), call="solutions()")])
 
 
 def labels() -> dict[str, Any]:

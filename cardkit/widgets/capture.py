@@ -20,7 +20,7 @@ from ..reasons import Reason, because, sentences, told
 from ..view.chooser import Scene, scene
 from ..view.paint import paint
 from ..view.scene import signs
-from .base import CardWidget, front_end, seat_names
+from .base import CardWidget, asking, front_end, seat_names
 from .stepper import decision
 
 if TYPE_CHECKING:
@@ -74,6 +74,11 @@ class Capture(CardWidget):
         return self._hand.names()
 
     @property
+    def _title(self) -> str:
+        """Name what is asked: a hand's own title may tell the captures, and anybody may have written it."""
+        return say(N_("{game}: what may be taken?"), game=self._game.name.capitalize())
+
+    @property
     def _cards(self) -> tuple[Card, ...]:
         return self._moment.table.hands[self._turn] if self._only is None else (self._only,)
 
@@ -99,7 +104,7 @@ class Capture(CardWidget):
             "w": w,
             "h": h,
             "frame": frame,
-            "title": self._hand.title,
+            "title": self._title,
             "caption": self.caption(),
             "given": len(self._cards) == 1,
             "table": [_named(one) for one in market],
@@ -119,10 +124,9 @@ class Capture(CardWidget):
             "equals": because("one_of_equals", card=card, n="{n}"),
         }
         if options:
-            # Before all is shown, a refusal must not list what is still to be found.
+            # Before all is shown, a refusal must not tell what is still to be found, nor that there is but one way.
             code = "must_take" if len(options) == 1 else "must_take_one_of"
-            refuse["all"] = because(code, card=card, options=options)
-            refuse["lay"] = because("capture_can", card=card) if len(options) > 1 else refuse["all"]
+            refuse["all"], refuse["lay"] = because(code, card=card, options=options), because("capture_can", card=card)
             if self._rules.rules.fewest_cards:
                 refuse["few"], refuse["fewest"] = because("fewest_first", options=options), because("capture_fewest")
         return {
@@ -169,7 +173,7 @@ class Capture(CardWidget):
         with self.speaking():
             w, h, frame = self._scene()
             return paint(
-                frame, w, h, deck=self.deck, theme=self.theme, title=self._hand.title, desc=self._board(),
+                frame, w, h, deck=self.deck, theme=self.theme, title=self._title, desc=self._board(),
                 language=self.language, caption=self.caption(),
             )  # fmt: skip
 
@@ -186,11 +190,15 @@ class Capture(CardWidget):
         return signs("\n".join([self.caption(), held, *still]))
 
     def text(self) -> str:
-        """Write the position and the questions as readable text, the answers at the end."""
+        """Write the position and the questions as readable text."""
         with self.speaking():
             asks = [f"  {say(QUESTION, card=card)}" for card in self._cards]
-            answers = [f"  {self._answer(card)}" for card in self._cards]
-            return signs("\n".join([self._hand.title, self._board(), "", *asks, "", say(N_("Answers")), *answers]))
+            return signs(asking(self._title, self._board(), "", *asks))
+
+    def solutions(self) -> str:
+        """Write what each card may take, as readable text."""
+        with self.speaking():
+            return signs("\n".join(self._answer(card) for card in self._cards))
 
     def table_html(self) -> str:
         """Write the questions as a list, each with its answer folded."""
@@ -215,13 +223,20 @@ class Capture(CardWidget):
         return told(said + [more for taken in options for more in self._reasons(card, taken)[1:]][:2])
 
     def answers(self) -> DataFrame:
-        """Give what was guessed and tried so far as a DataFrame: card, question, your answer, right, why."""
+        """Give what was guessed and tried so far as a DataFrame: card, question, your answer, right, why.
+
+        A guess is judged, and a reason told, once all ways are shown: either would tell what is still to be found.
+        """
         from ..frames import Frame
 
         with self.speaking():
             rows = [row for entry in self.log if (row := self._judged(entry)) is not None]
             titles = [say(N_("card")), say(N_("question")), say(N_("your answer")), say(N_("right")), say(N_("why"))]
             return Frame(rows, columns=titles).set_index(titles[0])
+
+    def _shown(self, card: Card) -> bool:
+        """Say whether all ways of a card have been shown."""
+        return any(isinstance(one, dict) and one.get("card") == card.code and one.get("shown") for one in self.log)
 
     def _judged(self, entry: Any) -> list[object] | None:
         """Judge what the page has sent; None for what is neither a guess nor a capture."""
@@ -233,13 +248,15 @@ class Capture(CardWidget):
                 taken = frozenset(Card(str(one)) for one in entry["taken"])
                 refused = self._refused(card, taken)
                 why = told(self._reasons(card, taken)) if refused is None else refused.say()
+                if not self._shown(card) and (refused is None or "options" in dict(refused.facts)):
+                    why = ""
                 asked, given = say(N_("take or lay down")), spoken(taken) or say(N_("laid down"))
                 return [signs(text) if isinstance(text, str) else text
                         for text in (spoken(card), asked, given, refused is None, why)]  # fmt: skip
             guess = entry["guess"]
         except (KeyError, TypeError, UnknownCard):
             return None
-        if type(guess) is not int:
+        if type(guess) is not int or not self._shown(card):
             return None
         asked, right = say(N_("how many ways")), guess == len(self._options(card))
         return [signs(spoken(card)), asked, str(guess), right, signs(self._answer(card))]

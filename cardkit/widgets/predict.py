@@ -18,9 +18,10 @@ from ..predictions import stops as covered
 from ..reasons import Reason
 from ..tables import frame, play_text, tricks
 from ..view import show
+from ..view.look import REST, VALUES
 from ..view.paint import paint
 from ..view.scene import signs
-from .base import CardWidget, front_end, seat_names
+from .base import CardWidget, asking, front_end, seat_names
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -47,7 +48,7 @@ class Predict(CardWidget):
     explain = traitlets.Enum(EXPLAIN, help="explain always, or only after an error").tag(sync=True)
     timer = traitlets.Int(None, allow_none=True, help="seconds of the ring, None for none").tag(sync=True)
     revealed = traitlets.Int(0, help="how many stops have been revealed").tag(sync=True)
-    answered = traitlets.Tuple(help="the answers locked so far: stop, ask, choice, right").tag(sync=True)
+    answered = traitlets.Tuple(help="the answers locked so far: stop, ask, choice; no verdict").tag(sync=True)
     draft = traitlets.Unicode(help="the answer chosen and not locked yet").tag(sync=True)
     tried = traitlets.Tuple(help="the cards tried that may not be played: stop, ask, choice").tag(sync=True)
     voting = traitlets.Bool(False, help="whether hands are counted for a class").tag(sync=True)
@@ -67,8 +68,19 @@ class Predict(CardWidget):
         number = max(0, self.revealed)
         return self._stops[number].at if number < len(self._stops) else self.end
 
+    @property
+    def covered(self) -> frozenset[str]:
+        """List what the layouts keep back: values where help is taken away, and what is still to come is an answer."""
+        asked = {question.ask for stop in self._stops for question in stop.questions}
+        return frozenset({VALUES} if self.fade >= NO_VALUES else ()) | ({REST} if "points" in asked else frozenset())
+
+    @property
+    def _title(self) -> str:
+        """Name what is asked: a hand's own title may tell how it ends, and anybody may have written it."""
+        return say(N_("{game}: what comes next?"), game=self._main.game.name.capitalize())
+
     def _lay_out(self) -> None:
-        line = show.line(self._main, self.layout_room, values=self.fade < NO_VALUES)
+        line = show.line(self._main, self.layout_room, covered=self.covered)
         line["captions"] = [self._caption(step) for step in range(len(line["captions"]))]
         words: dict[str, int] = {}
         rows = {row.at: row for row in tricks(self._main)}
@@ -125,16 +137,16 @@ class Predict(CardWidget):
 
     def picture(self) -> str:
         """Draw the step shown as one flat SVG; what is covered is not in it."""
-        room, values = self.layout_room, self.fade < NO_VALUES
+        room = self.layout_room
         width, height = show.size(self._main, room)
         with self.speaking():
             return paint(
-                show.frame(self._main, self._step(), room, values),
+                show.frame(self._main, self._step(), room, self.covered),
                 width,
                 height,
                 deck=self.deck,
                 theme=self.theme,
-                title=self._hand.title,
+                title=self._title,
                 desc=self._board(),
                 language=self.language,
                 caption=self.caption(),
@@ -147,22 +159,31 @@ class Predict(CardWidget):
 
     def _board(self) -> str:
         step = self._step()
-        return show.board(self._main, step).replace(show.caption(self._main, step), self._caption(step))
+        return show.board(self._main, step, self._caption(step))
 
     def text(self) -> str:
-        """Write the step shown and the questions as readable text, the answers at the end."""
+        """Write the step shown and what is asked next as readable text.
+
+        The cards and questions of a later stop would tell who took the trick before it, so it is only named.
+        """
         with self.speaking():
-            asks, answers = [], []
+            asks: list[str] = []
+            for stop in self._stops[max(0, self.revealed) :]:
+                asks.append(_numbered(stop) if asks else self._heading(stop))
+                if len(asks) == 1:
+                    asks += [f"  {_question(question)}" for question in stop.questions]
+            return signs(asking(self._title, self._board(), "", *dict.fromkeys(asks)))
+
+    def solutions(self) -> str:
+        """Write the right answers, stop by stop, as readable text."""
+        with self.speaking():
+            told: list[str] = []
             for stop in self._stops:
-                asks.append(self._heading(stop))
-                asks += [f"  {_question(question)}" for question in stop.questions]
-                answers.append(self._heading(stop))
-                answers += [f"  {_answer(question)}" for question in stop.questions]
-            title = say(N_("Answers"))
-            return signs("\n".join([self._hand.title, self._board(), "", *asks, "", title, *answers]))
+                told += [self._heading(stop), *(f"  {_answer(question)}" for question in stop.questions)]
+            return signs("\n".join(told))
 
     def table_html(self) -> str:
-        """Write the questions as a list, trick by trick, each with its answers folded."""
+        """Write the questions trick by trick, each trick folded: its cards tell who took the one before."""
         with self.speaking():
             title = html.escape(say(N_("Answers")))
             out = []
@@ -170,8 +191,8 @@ class Predict(CardWidget):
                 asks = "".join(f"<li>{_escaped(_question(question))}</li>" for question in stop.questions)
                 answers = "".join(f"<li>{_escaped(_answer(question))}</li>" for question in stop.questions)
                 out.append(
-                    f"<details><summary>{_escaped(self._heading(stop))}</summary><ol>{asks}</ol>"
-                    f"<details><summary>{title}</summary><ol>{answers}</ol></details></details>"
+                    f"<details><summary>{_escaped(_numbered(stop))}</summary><p>{_escaped(self._heading(stop))}</p>"
+                    f"<ol>{asks}</ol><details><summary>{title}</summary><ol>{answers}</ol></details></details>"
                 )
             return "".join(out)
 
@@ -187,7 +208,10 @@ class Predict(CardWidget):
             return frame(self._main, self.limit)
 
     def answers(self) -> DataFrame:
-        """Give the answers locked so far as a DataFrame, each with the right one and the reason."""
+        """Give the answers revealed so far as a DataFrame, each with the right one and the reason.
+
+        What is only locked is not listed yet: its verdict waits for the reveal, here as on the page.
+        """
         from ..frames import Frame
 
         with self.speaking():
@@ -196,6 +220,8 @@ class Predict(CardWidget):
             for given in self.answered:
                 try:
                     stop = self._stops[given["stop"]]
+                    if not 0 <= given["stop"] < self.revealed:
+                        continue
                     question = next(one for one in stop.questions if one.ask == given["ask"])
                     fault = question.fault(given["choice"])
                 except (AttributeError, IndexError, KeyError, StopIteration, TypeError, ValueError):
@@ -214,6 +240,10 @@ _COLUMNS = (
 def _sentence(reasons: list[Reason]) -> str:
     told = [reason.say() for reason in reasons]
     return told[0] if len(told) == 1 else say(N_("{first} {then}"), first=told[0], then=told[1])
+
+
+def _numbered(stop: Stop) -> str:
+    return say(N_("Trick {n}"), n=stop.trick)
 
 
 def _question(question: Question) -> str:

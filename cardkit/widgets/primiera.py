@@ -23,7 +23,7 @@ from ..tables import Cells, as_frame, item_name
 from ..view import piles as lay
 from ..view.paint import paint
 from ..view.scene import signs
-from .base import CardWidget, front_end, seat_names
+from .base import CardWidget, asking, front_end, seat_names
 from .primiera_words import labels, says
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class Primiera(CardWidget):
     piles = traitlets.Dict(help="both piles, what each card is worth, and every sentence of the count").tag(sync=True)
     fade = traitlets.Int(0, help="0 shows the first suit, 1 none, 2 no table of values: they are typed").tag(sync=True)
     change = traitlets.Bool(True, help="whether one card may be changed at the end").tag(sync=True)
+    sheet = traitlets.Bool(True, help="whether the other items of the round are counted too").tag(sync=True)
     draft = traitlets.Unicode(help="who was chosen and is not locked yet").tag(sync=True)
     held = traitlets.Unicode(help="the card picked up").tag(sync=True)
     swapping = traitlets.Bool(False, help="whether a card is being changed").tag(sync=True)
@@ -53,7 +54,7 @@ class Primiera(CardWidget):
 
     def __init__(
         self, hand_or_piles: Piles = "scopa/primiera-recount", *, change: bool = True, fade: int = 0,
-        missing_suit: str | None = None, names: Any = (), **traits: Any,
+        missing_suit: str | None = None, sheet: bool = True, names: Any = (), **traits: Any,
     ) -> None:  # fmt: skip
         """Take two piles.  Raises HandError, IllegalMove for a card that is none or stands twice, ValueError."""
         if type(fade) is not int or fade not in FADES:
@@ -76,15 +77,17 @@ class Primiera(CardWidget):
         rules = self._game.rules
         self._missing_counts = known("missing_suit", missing_suit or rules.missing_suit, MISSING) == "counts_zero"
         super().__init__(
-            kind="primiera", change=bool(change), fade=fade, names=seat_names(names, self._game.seats), **traits
-        )
+            kind="primiera", change=bool(change), fade=fade, sheet=bool(sheet),
+            names=seat_names(names, self._game.seats), **traits,
+        )  # fmt: skip
 
     def _given_names(self) -> tuple[str, ...]:
         return self._hand.names() if self._hand is not None else ()
 
     @property
     def _title(self) -> str:
-        return self._hand.title if self._hand is not None else say(N_("Primiera"))
+        """Name what is counted: a hand's own title may tell who has it, and anybody may have written it."""
+        return say(N_("Primiera"))
 
     def _lay_out(self) -> None:
         self.piles = {
@@ -123,19 +126,53 @@ class Primiera(CardWidget):
         trade = {one: other, other: one}
         return tuple(tuple(trade.get(card, card) for card in pile) for pile in self._piles)
 
+    def _done(self, side: int, suit: Suit) -> bool:
+        """Say whether the place of a suit is filled: shown, or the right card lies there with its value."""
+        entries = [entry for entry in self.log if isinstance(entry, dict)]
+        at, best = f"{side}{suit.letter}", lay.best(self._piles[side], suit)
+        if any("swap" in entry or entry.get("show") == suit.letter for entry in entries):
+            return True
+        if not self.fade and suit is next(iter(Suit)):  # shown with the guess
+            return True
+        here = [entry for entry in entries if entry.get("at") == at]
+        if not any(entry.get("card") in ([card.code for card in best] or [""]) for entry in here):
+            return False
+        worth = primiera_value(best[0]) if best else 0
+        return self.fade < 2 or not best or any(entry.get("worth") == worth for entry in here)
+
+    @property
+    def phase(self) -> str:
+        """Say how far the learner is: guess, fill, or over when all is counted."""
+        if not any(isinstance(entry, dict) and "guess" in entry for entry in self.log):
+            return "guess"
+        return "over" if all(self._done(side, suit) for side in range(len(self._sides)) for suit in Suit) else "fill"
+
     def table(self) -> DataFrame:
-        """Give the score sheet of the piles as they lie now as a DataFrame: a row for each item, then the sum."""
+        """Give the score sheet of the piles as they lie now as a DataFrame: a row for each item, then the sum.
+
+        It fills as on the page: blank before the guess, the Primiera and the sum when all is counted.
+        """
         with self.speaking():
             titles = [say(N_("item")), *(spoken(side) for side in self._sides)]
             titles += [say(N_("points of {side}"), side=side) for side in self._sides]
-            found = self._items(self._now())
-            rows: list[Cells] = [[item_name(one), *one.counts, *one.points, signs(one.reason.say())] for one in found]
+            found, blank, phase = self._items(self._now()), [None for _ in self._sides], self.phase
+            rows: list[Cells] = []
+            for one in found:
+                if phase == "over" or (phase == "fill" and one.name != "primiera"):
+                    rows.append([item_name(one), *one.counts, *one.points, signs(one.reason.say())])
+                else:
+                    rows.append([item_name(one), *blank, *blank, ""])
             sums = [sum(one.points[side] for one in found) for side in range(len(self._sides))]
-            rows.append([say(N_("together")), *(None for _ in self._sides), *sums, ""])
+            rows.append([say(N_("together")), *blank, *(sums if phase == "over" else blank), ""])
+            if not self.sheet:
+                rows = [row for one, row in zip(found, rows, strict=False) if one.name == "primiera"]
             return as_frame([*titles, say(N_("why"))], rows)
 
     def answers(self) -> DataFrame:
-        """Give what was answered so far as a DataFrame: question, your answer, right, why."""
+        """Give what was answered so far as a DataFrame: question, your answer, right, why.
+
+        Who was said to have the Primiera is judged when all is counted, as on the page.
+        """
         from ..frames import Frame
 
         with self.speaking():
@@ -148,6 +185,8 @@ class Primiera(CardWidget):
         if not isinstance(entry, dict):
             return None
         if "guess" in entry:
+            if self.phase != "over":
+                return None
             item = next(one for one in self._items(self._piles) if one.name == "primiera")
             right = str(item.points.index(1)) if any(item.points) else "-"
             told = {"0": spoken(self._sides[0]), "1": spoken(self._sides[1]), "-": say(N_("nobody"))}
@@ -218,14 +257,18 @@ class Primiera(CardWidget):
         return [[signs(cell) for cell in row] for row in (*rows, [say(N_("together")), *sums])]
 
     def _told(self) -> list[str]:
-        return [signs(item.reason.say()) for item in self._items(self._piles)]
+        found = self._items(self._piles)
+        return [signs(item.reason.say()) for item in found if self.sheet or item.name == "primiera"]
 
     def text(self) -> str:
-        """Write the piles as readable text, and the recount with the score sheet at the end."""
+        """Write the piles and the question as readable text."""
         with self.speaking():
-            recount = [" | ".join(row) for row in self._recount()]
-            lines = [self._title, self._board(), self.caption(), "", say(N_("Who has the Primiera?"))]
-            return "\n".join([*lines, "", say(N_("Answers")), *recount, *self._told()])
+            return asking(self._title, self._board(), self.caption(), "", say(N_("Who has the Primiera?")))
+
+    def solutions(self) -> str:
+        """Write the recount and what each item brings, as readable text."""
+        with self.speaking():
+            return "\n".join([*(" | ".join(row) for row in self._recount()), *self._told()])
 
     def table_html(self) -> str:
         """Write the recount and the score sheet, folded, since they tell what is asked."""
@@ -271,12 +314,15 @@ def _sent(card: Card) -> dict[str, Any]:
 
 def primiera(
     hand_or_piles: Piles = "scopa/primiera-recount", *, change: bool = True, fade: int = 0,
-    missing_suit: str | None = None, names: Any = (), **look: Any,
+    missing_suit: str | None = None, sheet: bool = True, names: Any = (), **look: Any,
 ) -> Primiera:  # fmt: skip
     """Ask who has the Primiera, and count it suit by suit: a sample by name, or two piles as texts of cards.
 
     ``change`` lets one card of each pile trade places at the end; ``fade`` takes help away: 0 shows the first suit, 1
     shows none, 2 shows no values, and they are typed; ``missing_suit`` is the house rule where it is not the hand's
-    own.  Language, deck, theme and size may be given too.  Raises HandError, IllegalMove, TypeError, ValueError.
+    own; ``sheet=False`` leaves the other items of the round out, where they are asked for next.  Language, deck, theme
+    and size may be given too.  Raises HandError, IllegalMove, TypeError, ValueError.
     """
-    return Primiera(hand_or_piles, change=change, fade=fade, missing_suit=missing_suit, names=names, **look)
+    return Primiera(
+        hand_or_piles, change=change, fade=fade, missing_suit=missing_suit, sheet=sheet, names=names, **look
+    )

@@ -19,7 +19,7 @@ from ..record import Entry, Record, counted, dumped, entry, past, record
 from ..view import show
 from ..view.faces import defs
 from ..view.scene import signs
-from .base import CardWidget, front_end
+from .base import CardWidget, asking, front_end
 from .quiz_words import labels
 
 if TYPE_CHECKING:
@@ -154,7 +154,10 @@ class Quiz(CardWidget):
             self.upload = {}
 
     def answers(self) -> DataFrame:
-        """Give what was answered so far as a DataFrame: question, answer, right, sure, tries."""
+        """Give what was answered so far as a DataFrame: question, answer, right, sure, tries.
+
+        Without feedback nothing is judged here either before the summary tells what was right.
+        """
         import pandas as pd
 
         with self.speaking():
@@ -166,7 +169,8 @@ class Quiz(CardWidget):
                 for one in self._asked if one.id in sent
             ]  # fmt: skip
         types = dict(zip(titles, ("str", "str", "bool", "bool", "int64"), strict=True))
-        return pd.DataFrame(rows, columns=titles, index=pd.RangeIndex(1, len(rows) + 1)).astype(types)
+        table = pd.DataFrame(rows, columns=titles, index=pd.RangeIndex(1, len(rows) + 1)).astype(types)
+        return table if self.feedback or self.results else table.drop(columns=titles[2])
 
     def caption(self) -> str:
         """Say the first question."""
@@ -174,9 +178,9 @@ class Quiz(CardWidget):
             return said(self._plain[0].ask)
 
     def text(self) -> str:
-        """Write the questions as readable text, the answers at the end; the same whatever was answered before."""
+        """Write the questions as readable text; the same whatever was answered before."""
         with self.speaking():
-            out, keys = [], []
+            out = []
             for number, one in enumerate(self._plain, 1):
                 out.append(f"{number}. {said(one.ask)}")
                 lies = laid(one, self._seed)
@@ -184,8 +188,13 @@ class Quiz(CardWidget):
                 if one.kind == "match":
                     lefts = ", ".join(written(answer.left) for answer in one.answers if answer.left is not None)
                     out.append("   " + say(N_("to be matched with: {items}"), items=lefts))
-                keys.append(f"{number}. {solution(one)} {_reason(one)}".rstrip())
-            return signs("\n".join([*out, "", say(N_("Answers")), *keys]))
+            return signs(asking(*out))
+
+    def solutions(self) -> str:
+        """Write the right answers with their reasons, in the order of the questions in the text."""
+        with self.speaking():
+            told = (f"{solution(one)} {_reason(one)}".rstrip() for one in self._plain)
+            return signs("\n".join(f"{number}. {answer}" for number, answer in enumerate(told, 1)))
 
     def fallback(self) -> dict[str, str]:
         """Give the forms for places that show no widgets: the questions with folded answers, and readable text."""

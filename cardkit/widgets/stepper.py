@@ -108,9 +108,10 @@ class Stepper(CardWidget):
             return show.caption(self._main, self.index)
 
     def text(self) -> str:
-        """Write the step shown and the whole score table as readable text."""
+        """Write the step shown and the score table up to it as readable text."""
         with self.speaking():
-            return f"{self._hand.title}\n{show.board(self._main, self.index)}\n\n{show.text_table(self._main)}"
+            board, table = show.board(self._main, self.index), show.text_table(self._main, self.index)
+            return f"{self._hand.title}\n{board}\n\n{table}"
 
     def table_html(self) -> str:
         """Write the whole score table as HTML, folded, since it tells what is to come."""

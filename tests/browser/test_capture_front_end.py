@@ -136,7 +136,7 @@ def test_by_mouse_and_start_again(page: Page) -> None:
     [
         (FIRST, "7H", ["5D", "2C"], "A single 7 lies there, so no sum may be taken."),
         (THREE, "JD", ["5H", "3S", "AC"], "♥5 + ♠3 + ♣A makes 9, but ♦J counts 8."),
-        (FIRST, "7H", [], "♥7 must take ♠7: a card that can capture may not just be laid down."),
+        (FIRST, "7H", [], "♥7 can capture here, and a card that can capture may not just be laid down."),
         (THREE, "JD", [], "♦J can capture here, and a card that can capture may not just be laid down."),
         (THREE, "JD", ["6C", "5H", "3S", "2D"], "♣6 + ♥5 + ♠3 + ♦2 makes 16, but ♦J counts 8."),
     ],

@@ -143,6 +143,35 @@ def told(widget: Predict, number: int) -> set[str]:
     return {widget.words[place] for row in places for place in row}
 
 
+def test_locking_tells_no_verdict(predict_of: Callable[..., Page]) -> None:
+    """Right or wrong, the page and what it saves are the same before the reveal, but for the choice itself."""
+    asked = [stop["questions"] for stop in ck.predict("briscola/last-three", ask="taker points leads").stops]
+    right = [[str([key for key, *_ in one["options"]].index(one["right"]) + 1) for one in each] for each in asked]
+    shown = []
+    for first in ("1", "2"):
+        page = predict_of(ask="taker points leads")
+        start(page)
+        for key in right[0]:
+            press(page, key, "Enter")
+        run = page.locator(".ck-run")
+        expect(run).to_have_text("")
+        press(page, "Enter")
+        expect(run).to_have_text("right in a row: 3")
+        press(page, "Enter", first, "Enter")
+        expect(page.locator(".ck-locked")).to_have_count(1)
+        expect(run).to_have_text("right in a row: 3")
+        assert [set(entry) for entry in get(page, "answered")] == [{"stop", "ask", "choice"}] * 4
+        page.locator(".ck-panel").first.focus()
+        choice, uid = page.locator(".ck-locked b").inner_text(), page.locator(".ck-help").get_attribute("id") or ""
+        shown.append(everything(page).replace(choice, "").replace(uid.removesuffix("help"), ""))
+    assert shown[0] == shown[1]
+    for key in right[1][1:]:
+        press(page, key, "Enter")
+    expect(run).to_have_text("right in a row: 3")
+    press(page, "Enter")
+    expect(run).to_have_text("right in a row: 2")  # the first of these three was wrong
+
+
 def test_a_step_set_from_elsewhere_stays_under_the_cover(predict_of: Callable[..., Page]) -> None:
     page = predict_of(change={"index": 11})
     assert page.locator(".ck-ledger tbody tr").count() == 1
@@ -311,7 +340,8 @@ def test_a_number_must_be_one(predict_of: Callable[..., Page]) -> None:
     page.locator(".ck-number").fill("011")
     press(page, "Enter")
     assert choices(page) == ["11"]
-    assert get(page, "answered")[0]["right"] is True
+    press(page, "Enter")
+    expect(page.locator("[data-is=right]")).to_contain_text("11")
 
 
 def test_a_card_is_chosen_at_the_table_and_a_refused_one_answers(predict_of: Callable[..., Page]) -> None:

@@ -11,7 +11,7 @@ from cardkit.hands import hand, names
 from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.replay import Replay
 from cardkit.view import show
-from cardkit.view.look import look_at
+from cardkit.view.look import COVERS, look_at
 from cardkit.view.paint import paint
 from cardkit.view.scene import Frame, Item, unpack
 from tests.view.test_two_seats import NAMES, check
@@ -101,7 +101,7 @@ def test_the_last_sweep_of_all_says_that_it_is_none() -> None:
 
 
 def test_values_can_be_kept_back() -> None:
-    for frame in show.frames(ROUND, values=False)[: len(ROUND) - 5]:
+    for frame in show.frames(ROUND, covered=COVERS)[: len(ROUND) - 5]:
         assert not [item for item in frame if str(item[0])[:1] in ("v", "pv") and item[1] == "t"]
         assert "sum" not in by_key(frame)
 

@@ -87,7 +87,7 @@ def test_how_many_ways_there_are_is_told_only_at_the_end() -> None:
 
 def test_a_card_that_can_capture_is_not_just_laid_down() -> None:
     one = sent(ck.capture(table("7D", "7S"), card="7S"))["refuse"]
-    assert plain(one["lay"]).startswith("♠7 must take ♦7:")
+    assert plain(one["all"]).startswith("♠7 must take ♦7:") and "♦7" not in plain(one["lay"])
     many = sent(ck.capture(THREE, card="JD"))["refuse"]
     assert "♣6" not in plain(many["lay"]) and "may not just be laid down" in many["lay"]
     assert "♣6 + ♦2" in plain(many["all"])
@@ -189,11 +189,39 @@ def test_answers_become_a_table() -> None:
     )  # fmt: skip
     told = widget.answers()
     assert list(told.columns) == ["question", "your answer", "right", "why"]
-    assert told["right"].tolist() == [False, True, False, False, True]
+    assert told["right"].tolist() == [False, True, False, False]  # the guess about the king waits for its ways
     assert plain(told["why"].tolist()[2]) == "♣6 + ♠3 makes 9, but ♦J counts 8."
     assert told["your answer"].tolist()[3] == "laid down"
     widget.language = "zh-Hant"
     assert widget.answers()["你的答案"].tolist()[3] == "放在桌上"
+
+
+def test_before_all_is_shown_the_table_of_answers_tells_no_more_than_the_page() -> None:
+    widget = ck.capture(THREE, card="JD")
+    widget.log = (
+        {"card": "JD", "guess": 3}, {"card": "JD", "taken": ["5H", "2D", "AC"]}, {"card": "JD", "taken": []},
+        {"card": "JD", "taken": ["6C", "3S"]},
+    )  # fmt: skip
+    told = widget.answers()
+    assert told["right"].tolist() == [True, False, False]  # the captures tried; the number guessed is not judged yet
+    assert [plain(why) for why in told["why"]] == ["", "", "♣6 + ♠3 makes 9, but ♦J counts 8."]
+    widget.log = (*widget.log, {"card": "JD", "shown": True})
+    assert widget.answers()["right"].tolist() == [True, True, False, False]
+    assert "3 choices" in widget.answers()["why"].tolist()[1]
+
+
+def test_no_title_of_a_hand_tells_what_is_asked() -> None:
+    told = """
+game = "scopa"
+title = { en = "Three ways, and 5 + 2 + A is best" }
+[start]
+hands = { A = "JD", B = "QD" }
+table = "6C 5H 3S 2D AC"
+[play]
+moves = ["JD x 6C 2D"]
+"""
+    widget = ck.capture(told)
+    assert "Three ways" not in json.dumps(fallback(widget)) and "Three ways" not in json.dumps(widget.position)
 
 
 def test_whatever_the_page_sends_breaks_nothing() -> None:
@@ -213,7 +241,7 @@ def test_without_widgets_a_picture_and_folded_answers() -> None:
     assert "種吃法：" not in page.split("<details>")[0] and "3種吃法" in page
     assert "執行這一格，就能作答。" in page
     assert "0x" not in data["text/plain"] and "Capture(" not in data["text/plain"]
-    assert "有3種吃法：" in data["text/plain"].split("\n答案\n")[1]
+    assert "3種吃法" not in data["text/plain"] and "有3種吃法：" in ck.capture(THREE, language="zh-Hant").solutions()
     assert len(svg_of(page).encode()) < 60_000
     again = fallback(ck.capture(THREE, language="zh-Hant"))
     assert [again[key] for key in ("text/html", "text/plain")] == [data[key] for key in ("text/html", "text/plain")]

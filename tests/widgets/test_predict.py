@@ -1,5 +1,7 @@
 """Predict in Python: what travels, what stays covered, what the answers become, and the form without widgets."""
 
+import html
+import itertools
 import json
 import re
 from typing import Any
@@ -7,8 +9,9 @@ from typing import Any
 import pytest
 
 import cardkit as ck
-from cardkit.hands import HandError
+from cardkit.hands import HandError, names
 from cardkit.language import LANGUAGES
+from cardkit.view import show
 from cardkit.widgets.base import STATIC, front_end
 from cardkit.widgets.predict import Predict
 from tests.widgets.test_stepper import TREASURE, fallback, svg_of
@@ -16,8 +19,8 @@ from tests.widgets.test_stepper import TREASURE, fallback, svg_of
 ALL = "card taker points draws leads reason"
 
 
-def answer(stop: int, ask: str, choice: str, right: bool = True) -> dict[str, Any]:
-    return {"stop": stop, "ask": ask, "choice": choice, "right": right}
+def answer(stop: int, ask: str, choice: str) -> dict[str, Any]:
+    return {"stop": stop, "ask": ask, "choice": choice}
 
 
 def words(widget: Predict, what: Any) -> list[str]:
@@ -85,6 +88,49 @@ def test_table_and_picture_show_what_is_revealed_and_no_more() -> None:
     assert widget.table()["B"].tolist() == [56, 56, 56]
 
 
+def test_what_is_still_to_come_is_covered_where_points_are_asked() -> None:
+    """Before the last trick it would be the answer."""
+    for name, size, ask in itertools.product(
+        ("briscola/last-three", "briscola/four-players"), ("normal", "compact"), ("taker points", "taker")
+    ):
+        widget = ck.predict(name, ask=ask, size=size)
+        if size == "compact" and name.endswith("three"):
+            continue  # there is no room for the note
+        widget.revealed, widget.index = len(widget.stops) - 1, widget.stops[-1]["at"]
+        assert bool(re.search(r'"ro\d*", "t"', json.dumps(widget.line["frames"]))) is (ask == "taker")
+        assert ("to come" in widget.picture()) is (ask == "taker")
+
+
+def test_no_title_of_a_hand_tells_what_is_asked() -> None:
+    text = 'game = "briscola"\ntitle = { en = "B takes it: 14" }\n[start]\ntrump = "S"\nleader = "A"\n' \
+           'hands = { A = "KH", B = "3H" }\n[play]\nmoves = ["KH 3H"]\n'  # fmt: skip
+    widget = ck.predict(text)
+    state = {name: value for name, value in widget.get_state().items() if not name.startswith("_")}
+    for shown in (svg_of(fallback(widget)["text/html"]), widget.text(), json.dumps(state, default=str)):
+        assert "B takes it: 14" not in shown
+    assert "<title>Briscola: what comes next?" in widget.picture()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [one for one in names() if not one.startswith("scopa/")])
+def test_no_form_tells_a_trick_before_it_is_revealed(name: str, language: str) -> None:
+    """Everything that is read or seen before the first reveal, of every shipped hand."""
+    try:
+        widget = ck.predict(name, ask="card taker points draws leads", language=language)
+    except ValueError:
+        pytest.skip("no trick in it")
+    data = fallback(widget)
+    read = [re.sub(r"<details>.*</details>", "", data["text/html"]), svg_of(data["text/html"]), data["text/plain"]]
+    for number in range(len(widget.stops)):
+        widget.revealed, widget.index = number, len(widget._main)
+        read = [*read, widget.picture(), widget.text(), widget.caption(), str(widget.table())]
+        stop = widget._stops[number]
+        with widget.speaking():
+            after = show.caption(widget._main, stop.to)
+        assert not [text for text in read if after in html.unescape(text)], number
+        read.clear()
+
+
 def test_only_some_tricks_are_covered_and_a_part_can_be_shown() -> None:
     widget = ck.predict("briscola/last-three", stops=[19], at=2)
     assert [stop["trick"] for stop in widget.stops] == ["19"]
@@ -98,7 +144,9 @@ def test_only_some_tricks_are_covered_and_a_part_can_be_shown() -> None:
 def test_answers_become_a_table() -> None:
     widget = ck.predict("briscola/last-three", ask="taker points")
     assert len(widget.answers()) == 0
-    widget.answered = (answer(0, "taker", "A", False), answer(0, "points", "11"))
+    widget.answered = (answer(0, "taker", "A"), answer(0, "points", "11"), answer(1, "taker", "A"))
+    assert len(widget.answers()) == 0  # locked, and not revealed
+    widget.revealed = 1
     told = widget.answers()
     assert list(told.index) == [18, 18]
     assert list(told.columns) == ["question", "your answer", "right answer", "right", "why"]
@@ -114,9 +162,11 @@ def test_answers_become_a_table() -> None:
 def test_whatever_the_page_sends_is_judged_here_and_breaks_nothing() -> None:
     widget = ck.predict("briscola/last-three", ask="taker points")
     widget.answered = (
-        answer(0, "taker", "A", True), answer(9, "taker", "A"), answer(0, "card", "A"), answer(0, "taker", "C"),
+        {**answer(0, "taker", "A"), "right": True}, {**answer(0, "taker", "B"), "stop": -1},
+        answer(9, "taker", "A"), answer(0, "card", "A"), answer(0, "taker", "C"),
         {}, "x", {"stop": "0"}, answer(0, "points", TREASURE),
     )  # fmt: skip
+    widget.revealed = 3
     assert widget.answers()["right"].tolist() == [False]
     for nonsense, limit in ((-5, 4), (99, 11)):
         widget.revealed = nonsense
@@ -145,12 +195,16 @@ def test_without_widgets_a_picture_and_the_questions_with_folded_answers() -> No
     page = data["text/html"]
     assert page.startswith('<img alt="')
     assert page.count("<details>") == 6
-    before = re.sub(r"<details><summary>答案.*?</details>", "", page.split("<p>")[1])
+    before = re.sub(r"<details><summary>答案.*?</details>", "", page)
     assert "這墩歸誰？" in before and "這墩歸乙" not in before
     assert "64-56" not in svg_of(page)
-    asks, answers = data["text/plain"].split("\n答案\n")
-    assert "這墩值幾分？ " in asks and "11分" not in asks
-    assert "這墩值幾分？11。" in answers
+    # Who plays which card in trick 19 tells who took trick 18: a later trick is all behind its own fold.
+    open_text = re.sub(r"<details>.*?</details></details>", "", page)
+    assert "♥" not in open_text.split("<p>")[1] and "第19墩" in page
+    text = data["text/plain"].replace("\ufe0e", "")
+    assert "這墩值幾分？ " in text and "11分" not in text and "solutions()" in text
+    assert "甲 ♥A" in text and "第19墩" in text and "乙 ♥3" not in text
+    assert "這墩值幾分？11。" in ck.predict("briscola/last-three", language="zh-Hant").solutions()
     assert "0x" not in data["text/plain"] and "Predict(" not in data["text/plain"]
     again = fallback(ck.predict("briscola/last-three", ask="taker points", language="zh-Hant"))
     assert {key: again[key] for key in ("text/html", "text/plain")} == {

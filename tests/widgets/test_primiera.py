@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 import cardkit as ck
-from cardkit.cards import DECK, Suit, cards
+from cardkit.cards import DECK, Card, Suit, cards
+from cardkit.counting import primiera_value
 from cardkit.games.base import IllegalMove
 from cardkit.hands import HandError, hand
 from cardkit.language import LANGUAGES
@@ -32,6 +33,12 @@ def swap(*pair: str) -> dict[str, list[str]]:
     return {"swap": list(pair)}
 
 
+def over(widget: Primiera, *more: dict[str, Any]) -> Primiera:
+    """Let the learner guess and have every suit shown."""
+    widget.log = ({"guess": "0"}, *({"show": suit.letter} for suit in Suit), *more)
+    return widget
+
+
 def test_front_end_is_core_and_part_within_the_cap() -> None:
     assert Primiera._esm == front_end("primiera")
     assert str(Primiera._esm).startswith((STATIC / "table.js").read_text("utf-8"))
@@ -41,13 +48,40 @@ def test_front_end_is_core_and_part_within_the_cap() -> None:
 
 @pytest.mark.rule("S4.17", "S4.18", "S4.19", "S4.20", "S4.21")
 def test_the_recount_of_the_article() -> None:
-    widget = ck.primiera()
+    widget = over(ck.primiera())
     assert widget.table().iloc[4].tolist()[:4] == [75, 76, 0, 1]
     assert column(widget, "A") == [1, 1, 1, 1, 0, 4] and column(widget, "B") == [2, 0, 0, 0, 1, 3]
     best = [[one["code"] for one in side["cards"] if one["worth"] == max(
         other["worth"] for other in side["cards"] if other["suit"] == one["suit"])] for side in widget.piles["sides"]]
     assert best == [["5S", "6H", "7D", "7C"], ["7S", "7H", "6D", "AC"]]
     assert widget.piles["whole"] and widget.piles["sweeps"] == [1, 2]
+
+
+def test_the_sheet_fills_as_on_the_page() -> None:
+    widget = ck.primiera()
+    assert widget.table().iloc[:, :4].isna().all(axis=None) and set(widget.table()["why"]) == {""}
+    widget.log = ({"guess": "1"},)
+    assert widget.phase == "fill" and len(widget.answers()) == 0
+    assert widget.table().iloc[4:, :4].isna().all(axis=None) and widget.table().iloc[1, 0] == 22
+    for fade, done in ((0, 8), (1, 8), (2, 16)):
+        widget = ck.primiera(fade=fade)
+        places = [(side, best) for side, cards_ in ((0, "5S 6H 7D 7C"), (1, "7S 7H 6D AC")) for best in cards_.split()]
+        log: list[dict[str, Any]] = [{"guess": "1"}]
+        for side, best in places:
+            log.append({"at": f"{side}{best[1]}", "card": best, "from": side})
+            log += [{"at": f"{side}{best[1]}", "worth": primiera_value(Card(best))}] if fade == 2 else []
+        widget.log = tuple(log[:-1])
+        assert (widget.phase, len(widget.answers())) == ("fill", done - 1)
+        widget.log = tuple(log)
+        assert (widget.phase, len(widget.answers())) == ("over", done + 1)
+        assert column(widget, "A")[-1] == 4
+
+
+def test_the_other_items_can_be_left_out() -> None:
+    widget = over(ck.primiera(sheet=False))
+    assert widget.table().iloc[:, :4].values.tolist() == [[75, 76, 0, 1]]
+    told = widget.solutions() + str(fallback(widget)["text/html"].split("<details>")[1])
+    assert "75-76" in told and "22-18" not in told and "settebello" not in told
 
 
 @pytest.mark.parametrize(
@@ -63,13 +97,12 @@ def test_one_card_changed(pair: tuple[str, str], sums: list[int], points: tuple[
 
 @pytest.mark.parametrize("wrong", [swap("AS", "2S"), swap("2S"), swap("zz", "AS"), {"swap": 3}, {"swap": None}])
 def test_a_change_that_cannot_be_changes_nothing(wrong: dict[str, Any]) -> None:
-    widget = ck.primiera()
-    widget.log = (wrong,)
+    widget = over(ck.primiera(), wrong)
     assert column(widget, "B")[-1] == 3
 
 
 def test_a_missing_suit_by_either_rule() -> None:
-    widget, other = ck.primiera(SEVENS), ck.primiera(SEVENS, missing_suit="counts_zero")
+    widget, other = over(ck.primiera(SEVENS)), over(ck.primiera(SEVENS, missing_suit="counts_zero"))
     assert column(widget, "B")[4] == 1 and column(other, "A")[4] == 1
     assert "As agreed" not in widget.caption() and "as agreed here" in other.caption()
     start = '[start]\nhands = { A = "2S", B = "3S" }\n[play]\nmoves = []\n'
@@ -78,7 +111,7 @@ def test_a_missing_suit_by_either_rule() -> None:
 
 
 def test_piles_are_texts_or_cards() -> None:
-    widget = ck.primiera([cards("7S ♥6"), "♦7, AC"])
+    widget = over(ck.primiera([cards("7S ♥6"), "♦7, AC"]))
     assert [len(side["cards"]) for side in widget.piles["sides"]] == [2, 2]
     assert not widget.piles["whole"]
     assert widget.table().iloc[4].tolist()[2:4] == [0, 0]  # each lacks suits
@@ -137,8 +170,8 @@ def test_without_widgets_a_picture_and_the_folded_recount() -> None:
     before, after = page.split("<details>")
     assert "誰拿到Primiera？" in before and "75" not in before.split("<p>", 1)[1]
     assert "<td>75</td><td>76</td>" in after and "<ol><li>" in after
-    asks, answers = data["text/plain"].split("\n答案\n")
-    assert "75" not in asks and "合計 | 75 | 76" in answers
+    assert "75" not in data["text/plain"] and "solutions()" in data["text/plain"]
+    assert "合計 | 75 | 76" in ck.primiera(language="zh-Hant").solutions()
     assert "0x" not in data["text/plain"] and "Primiera(" not in data["text/plain"]
     again = fallback(ck.primiera(language="zh-Hant"))
     assert [again[key] for key in ("text/html", "text/plain")] == [data[key] for key in ("text/html", "text/plain")]
@@ -177,5 +210,5 @@ def test_what_cannot_be_is_refused() -> None:
 
 def test_every_synced_trait_tells_what_it_is_for() -> None:
     own = [trait for trait in Primiera.class_traits(sync=True).values() if trait.this_class is Primiera]
-    assert len(own) == 8 and all(trait.help for trait in own)
+    assert len(own) == 9 and all(trait.help for trait in own)
     assert ck.choosers(ck.primiera())._table is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from pathlib import Path
@@ -235,13 +236,22 @@ def test_without_widgets_the_questions_with_folded_answers(name: str, language: 
     assert page.count("<details><summary>") == len(quiz.questions)
     assert page.startswith("<ol><li>")
     outside = re.sub(r"<details>.*?</details>", "", page)
-    for one in questions(name).questions:
-        if one.kind == "number" and one in quiz._plain:
-            assert str(one.number) not in re.sub("[^0-9 ]", "", outside).split() or str(one.number) in quiz.text()
+    for answer in filter(None, map(str.strip, re.findall(r"</summary>(.*?)</details>", page))):
+        assert answer not in outside and html.unescape(answer) not in text
+    solutions = quiz.solutions().splitlines()
+    assert len(solutions) == len(quiz._plain) and not set(solutions) & set(text.splitlines())
     assert "0x" not in text
     assert "Quiz(" not in text
     assert len(page.encode()) < 20_000
     assert re.search("[\u4e00-\u9fff]", text) if language != "en" else text.isprintable() or "\n" in text
+
+
+def test_without_feedback_the_table_of_answers_judges_nothing_before_the_results(answers: Path) -> None:
+    quiz = ck.quiz("b1-seven", feedback=False)
+    give(quiz, (0, [1]))
+    assert list(quiz.answers().columns) == ["question", "answer", "sure", "tries"]
+    quiz.results = True
+    assert quiz.answers()["right"].tolist() == [False]
 
 
 def test_hostile_text_stays_text() -> None:

@@ -78,12 +78,15 @@ def test_caps(name: str, steps: tuple[int, ...], look: dict[str, str]) -> None:
 
 
 def test_without_widgets_a_picture_a_table_and_text() -> None:
-    data = fallback(ck.step("briscola/last-three", language="zh-Hant"))
+    widget = ck.step("briscola/last-three", language="zh-Hant")
+    data = fallback(widget)
     assert "application/vnd.jupyter.widget-view+json" in data
     assert data["text/html"].startswith('<img alt="')
     assert svg_of(data["text/html"]).startswith("<svg")
     assert "<table>" in data["text/html"]
-    assert "64" in data["text/plain"]
+    assert "64" not in data["text/plain"]  # the table goes as far as the step shown: what comes is not told
+    widget.index = 8
+    assert "60" in fallback(widget)["text/plain"] and "64" not in fallback(widget)["text/plain"]
     assert "0x" not in data["text/plain"]
     assert "Stepper(" not in data["text/plain"]
 

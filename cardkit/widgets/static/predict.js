@@ -196,8 +196,16 @@ class Predict extends Widget {
   // Where errors alone are explained, a trick that was wholly right is told without its reason.
   bare(step) {
     const at = this.stops.findIndex(({ to, bare }) => to === step && bare !== undefined);
-    const told = at >= 0 && at < this.number && this.given(at).every(({ right }) => right);
+    const told = at >= 0 && at < this.number && this.verdicts(at).every(Boolean);
     return told ? this.word(this.stops[at].bare) : undefined;
+  }
+
+  // What was right, answer by answer, of one stop or of all that are revealed: what is only locked has no verdict yet.
+  verdicts(at) {
+    const here = ({ stop }) => (at === undefined ? stop < this.number : stop === at);
+    return this.answered
+      .filter(here)
+      .map(({ stop, ask, choice }) => this.stops[stop]?.questions.find((one) => one.ask === ask)?.right === choice);
   }
 
   // --- what the learner does
@@ -226,7 +234,7 @@ class Predict extends Widget {
     if (question.options.find(([key]) => key === choice)?.[3]) {
       this.change({ tried: [...this.get("tried"), answer], draft: "" });
     } else {
-      this.change({ answered: [...this.answered, { ...answer, right: choice === question.right }], draft: "" });
+      this.change({ answered: [...this.answered, answer], draft: "" });
     }
   }
 
@@ -334,13 +342,14 @@ class Predict extends Widget {
 
   where(number) {
     const { trick = "" } = this.stops[number] ?? {},
-      row = this.answered.length - 1 - this.answered.findLastIndex(({ right }) => !right);
+      told = this.verdicts(),
+      row = told.length - 1 - told.lastIndexOf(false);
     this.ring = h("span", { class: "ck-ring", role: "timer", "aria-label": this.word("seconds") });
     return h(
       "p",
       { class: "ck-where" },
       part("stop", this.word("stop_of", { i: number + 1, n: this.stops.length, trick })),
-      part("run", this.answered.length ? this.word("row", { n: row }) : ""),
+      part("run", told.length ? this.word("row", { n: row }) : ""),
       this.ring,
     );
   }
@@ -436,7 +445,8 @@ class Predict extends Widget {
   results(number) {
     const { questions } = this.stops[number];
     return questions.slice(0, this.given(number).length).map((question, n) => {
-      const { choice, right } = this.given(number)[n],
+      const { choice } = this.given(number)[n],
+        right = choice === question.right,
         is = right ? "right" : "wrong",
         said = { mark: this.word(is), question: this.word(question.text), answer: this.label(question, choice) };
       return { question, n, is, head: this.word("verdict", said), why: this.reasons(question, choice, right) };
@@ -467,7 +477,7 @@ class Predict extends Widget {
   }
 
   summary() {
-    const runs = this.answered.reduce((all, { right }) => [...all, right ? (all.at(-1) ?? 0) + 1 : 0], []);
+    const runs = this.verdicts().reduce((all, right) => [...all, right ? (all.at(-1) ?? 0) + 1 : 0], []);
     const values = { right: runs.filter(Boolean).length, n: runs.length, best: Math.max(0, ...runs) };
     return h("p", { class: "ck-summary" }, this.word("summary", values));
   }

@@ -157,6 +157,7 @@ class Calculator extends BasePanel {
     this.task.dataset.phase = phase;
     pronounce(this, view.verdict);
     this.table();
+    this.sheet.parentNode.hidden = !view.get("sheet");
     this.count(count);
     this.measure();
     this.rove(document.activeElement);
@@ -230,7 +231,7 @@ class Primiera extends Widget {
     this.board = new Calculator(this);
     this.open(this.board);
     this.watch("piles", () => this.board.load());
-    this.watch("draft held swapping compare log fade change", () => this.holding || this.update());
+    this.watch("draft held swapping compare log fade change sheet", () => this.holding || this.update());
   }
 
   // --- what the model says
@@ -396,7 +397,7 @@ class Primiera extends Widget {
       });
     const over = phase === "over",
       totals = SIDES.map((side) => (over ? rows.reduce((sum, { points }) => sum + points[side], 0) : ""));
-    return { rows, totals, told: over && this.piles.whole ? this.round(totals) : "" };
+    return { rows, totals, told: over && this.piles.whole && this.get("sheet") ? this.round(totals) : "" };
   }
 
   round([a, b]) {
