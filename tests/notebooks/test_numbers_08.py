@@ -8,6 +8,7 @@ import cardkit as ck
 from cardkit.captures import PACK_VALUE
 from cardkit.cards import DECK, Card, cards
 from cardkit.counting import COINS, PRIMIERA, most, primiera
+from cardkit.questions import find
 from notebooks import build
 from tests.notebooks.scopa import GAME, RECOUNT, counted, told
 
@@ -55,7 +56,7 @@ FIGURES = {
     11: lambda: GAME.rules.target,
     120: lambda: sum(map(ck.game("briscola").worth, DECK)),
 }
-PLAIN = {7: "a card", 9: "what the match stood at", 19: "a count"}
+PLAIN = {7: "a card", 9: "what the match stood at"}
 
 
 @pytest.mark.parametrize("figure", FIGURES)
@@ -93,6 +94,45 @@ def test_the_match_goes_from_9_10_to_13_13_and_on() -> None:
     assert GAME.score(MATCH.state).totals == (4, 3)
     told_last = [event.reason for moment in MATCH.moments for event in moment.events if event.kind == "result"][-1]
     assert told_last.code == "standing_level"
+
+
+def test_the_match_is_won_as_the_table_says() -> None:
+    # Both below 11; one there; both there, the higher; both there, tied.
+    totals = ((10, 8), (7, 11), (12, 11), (11, 14), (13, 13), (11, 11))
+    assert [GAME.match().add(marks).winner for marks in totals] == [None, 1, 0, 1, None, None]
+
+
+def test_what_the_match_questions_call_right_is_what_the_match_says() -> None:
+    codes = {"s4-higher": "standing_won", "s4-match": "standing_level"}
+    for name, code in codes.items():
+        question = find(name)
+        assert question is not None and question.settle is not None
+        replay = question.settle.hand.replay
+        assert replay.moments[-1].events[-1].reason.code == code
+        before, after = replay.state.before, GAME.score(replay.state).totals
+        written = "{}-{}".format(*(one + more for one, more in zip(before, after, strict=True)))
+        asked = (question.ask["en"], *(one.text["en"] for one in question.answers if one.right))  # type: ignore[index, call-overload]
+        assert written in " ".join(asked)
+
+
+def test_ten_points_and_a_sweep_win_nothing_before_the_round_is_counted() -> None:
+    state = MATCH.states[0]._replace(before=(10, 8))
+    for move in MATCH.moves:
+        step = GAME.play(state, move)
+        state = step.state
+        if GAME.to_act(state) is not None:
+            assert "result" not in {event.kind for event in step.events}
+    assert step.events[-1].reason.code == "standing_won"
+
+
+def test_the_very_last_card_is_the_dealers() -> None:
+    whole = ck.hand("scopa/full-round").replay
+    plays = [event.seat for moment in whole.moments for event in moment.events if event.kind in {"lay", "capture"}]
+    assert len(plays) == 36 and plays[0] != plays[-1] == GAME.seats.all[0]  # A deals, B leads
+
+
+def test_beside_the_7_the_6_of_its_suit_adds_nothing() -> None:
+    assert primiera(cards("7D 6D 7H 7C 7S")).total == primiera(cards("7D 7H 7C 7S")).total
 
 
 def test_three_times_3_and_4() -> None:
