@@ -6,9 +6,9 @@ import pytest
 
 import cardkit as ck
 from cardkit.captures import value
-from cardkit.cards import DECK, Card
-from cardkit.counting import PRIMIERA, most
-from tests.notebooks.scopa import GAME, RECOUNT, counted, ways
+from cardkit.cards import DECK, Card, cards
+from cardkit.counting import PRIMIERA, items, most
+from tests.notebooks.scopa import GAME, RECOUNT, counted, told, ways
 
 FIGURES = {
     1: lambda: value(Card("AS")),
@@ -58,12 +58,23 @@ def test_the_six_gates(played: str, table: str, taken: list[str]) -> None:
 
 def test_what_is_settled_on_a_table() -> None:
     assert ways("AH", "4C 2D") == []
-    assert len(ways("AH", "4C 2D", ck.game("scopa", ace_sweep="scopa"))) == 1
+    assert len(ways("AH", "4C 2D", ck.game("scopa", ace_sweep="no_scopa"))) == 1
+    assert ck.hand("scopa/ace-takes-all").replay.game.rules.ace_sweep == "no_scopa"  # type: ignore[attr-defined]
+    assert told("scopa/ace-takes-all", "sweep") == ["no_sweep_ace"]
     assert ways("7C", "KS KH AC") == []
     assert PRIMIERA["7"] == sum(value(Card(code)) for code in ("KS", "KH", "AC"))
     level = ck.hand("scopa/primiera-level").replay
     assert counted("primiera", level).points == (0, 0)
     assert most("primiera", (74, 74), GAME.seats.sides).points == (0, 0)
+
+
+@pytest.mark.rule("S0.9", "S6.1")
+def test_a_run_of_coins_brings_points_only_where_it_was_agreed() -> None:
+    piles = (cards("AD 2D 3D"), ())
+    for agreed in (False, True):
+        points = {item.name: item.points for item in items(piles, (0, 0), GAME.seats.sides, napola=agreed)}
+        assert points.get("napola") == ((3, 0) if agreed else None)
+    assert "napola" not in {item.name for item in GAME.score(RECOUNT.state).items}
 
 
 def test_the_round_to_enter_gives_4_3() -> None:

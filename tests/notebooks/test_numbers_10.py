@@ -25,6 +25,7 @@ FIGURES = {
     35: lambda: sum(THIRDS) + LAST,
     11: lambda: sum(map(briscola.GAME.worth, (Card("AD"), Card("2D")))),
     4: lambda: worth("AD 2D"),
+    16: lambda: sum(not GAME.worth(card) for card in DECK),
 }
 PLAIN = {
     2: "a rank", 5: "a rank", 6: "a rank, a trick", 7: "a rank", 15: "minutes",

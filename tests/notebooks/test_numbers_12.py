@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import comb
 from pathlib import Path
 
@@ -9,10 +10,12 @@ import pytest
 
 import cardkit as ck
 from cardkit.cards import DECK, RANKS, Suit, cards
-from cardkit.games import thirds
+from cardkit.games import signals, thirds
 from cardkit.games.base import AuditError
 from cardkit.games.declarations import found, total
-from tests.notebooks.tressette import DEAL, GAME, LAST, THIRDS, TOTALS, WRITTEN
+from cardkit.questions import find
+from notebooks import build
+from tests.notebooks.tressette import DEAL, GAME, LAST, THIRDS, TOTALS, WRITTEN, of_side
 
 HAND = len(DEAL.at(0).table.hands[0])
 WAYS = len(GAME.seats.all) * len(Suit)  # a hand and a suit
@@ -97,6 +100,28 @@ def test_the_account_closes_apart_from_declarations() -> None:
     assert sum(WRITTEN) == 11 and GAME.declared(DEAL.state) == (0, 0)
     with pytest.raises(AuditError):
         thirds.checked((4, 6))  # check yourself
+
+
+@pytest.mark.rule("T5.19", "T5.21")
+def test_the_deal_of_lesson_11_is_no_special_ending() -> None:
+    tricks = [len(of_side(side)) for side in (0, 1)]
+    assert tricks == [3, 7] and min(TOTALS) > thirds.POINT
+    assert thirds.ending(tricks, TOTALS, GAME.seats) is None
+    told = {(0, 35): "cappotto", (2, 33): "stramazzo"}  # no trick; a trick or more, but less than a point
+    for totals, name in told.items():
+        ending = thirds.ending((min(totals[0], 1), 9), totals, GAME.seats)
+        assert ending is not None and ending.name == name
+
+
+@pytest.mark.rule("T5.12", "T5.13", "T5.14")
+def test_the_signals_are_named_as_the_game_names_them() -> None:
+    lesson = build.read(build.HERE / "src" / "12-tressette-declarations-and-review.md")
+    for language in build.LANGUAGES:
+        text = "\n".join(cell.text for cell in lesson.seen_in(language))
+        assert re.findall(rf"^\| ({'|'.join(signals.SIGNALS)}) \|", text, re.MULTILINE) == list(signals.SIGNALS)
+    question = find("t5-signals")
+    assert question is not None
+    assert [one.left["en"] for one in question.answers] == list(signals.SIGNALS)  # type: ignore[index, call-overload]
 
 
 def test_queen_and_jack_trade_places() -> None:
