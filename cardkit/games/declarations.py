@@ -124,5 +124,5 @@ sentences(
     declare_during=N_("At this table a declaration is made in trick 1, at the player's turn and before the card."),
     not_in_one_hand=N_("No one hand holds {cards}: partners may not put their cards together."),
     declared_already=N_("Declared already: {what}. Nothing is declared twice."),
-    holds_all_four=N_("{seat} holds all four: they are declared together, not three of them."),
+    holds_all_four=N_("{seat} holds all four: all four are declared together, not just three."),
 )

@@ -20,20 +20,26 @@ sentences(
         "{card} ranks above {other} in the led suit, and {off} of another suit cannot win: "
         "{seat} takes the trick, worth {points}."
     ),
-    suit_lead_stands=N_("Nobody else has followed suit, so {card} holds: {seat} takes the trick, worth {points}."),
+    suit_lead_stands=N_("Nobody else has followed suit, so {card} wins: {seat} takes the trick, worth {points}."),
     last_trick=N_("The last trick brings one more point."),
     deal_rounded=N_("{raw} and {other}, each side rounded down once: {score}."),
     deal_rounded_declared=N_("{raw} and {other}, each side rounded down once: {score}; with the declarations {sums}."),
     deal_in_thirds=N_("{raw} and {other}: here the thirds are written down."),
     deal_in_thirds_declared=N_("{raw} and {other}: here the thirds are written down; with the declarations {sums}."),
-    thirds_out=N_("The deal goes on, with {out} still out."),
+    thirds_out=N_("The deal goes on; not taken yet: {out}."),
     thirds_fail=N_("The thirds add up to {found}, not {total}: count again."),
-    eleven_fail=N_("A deal is worth 11 points, and these are {found}: count again. Declarations are listed apart."),
-    rounded_too_often=N_("Rounded more than once? Add up all thirds of a side first, and drop what is left once."),
-    rounded_up=N_("Rounded up, or declarations counted in? What is left is dropped, and declarations stand apart."),
+    eleven_fail=N_(
+        "A deal is worth 11 points, and these make {found}: count again. Declarations are written down apart."
+    ),
+    rounded_too_often=N_(
+        "Rounded more than once? Add up all thirds of a side first, then drop what is left over, once."
+    ),
+    rounded_up=N_(
+        "Rounded up, or declarations counted in? What is left over is dropped, and declarations are written down apart."
+    ),
     last_trick_lost=N_("The last trick was left out: {worth}."),
     last_trick_twice=N_("The last trick was counted twice: {worth}."),
-    right_of_dealer_leads=N_("{dealer} deals, so {leader}, at the dealer's right, leads the first trick."),
+    right_of_dealer_leads=N_("{dealer} deals, so {leader}, on the dealer's right, leads the first trick."),
     rule_qj_order_Q_over_J=N_("{queen} ranks above {jack}"),
     rule_qj_order_J_over_Q=N_("{jack} ranks above {queen}"),
     rule_rounding_per_side=N_("what is left below a whole point is dropped"),
@@ -48,8 +54,8 @@ sentences(
     claim_right=N_("{side}: {points} points, and {target} are enough. The claim is right and wins the match."),
     claim_wrong=N_("{side}: {points} points, fewer than {target}. The claim is wrong and loses the match."),
     busso=N_("{seat} knocks: partner, play your highest card of this suit and, if it wins, lead the suit back."),
-    volo=N_("{seat} throws the card: it was the last one of this suit."),
-    striscio=N_("{seat} slides the card: low cards of this suit are left."),
+    volo=N_("{seat} throws the card: {seat} has no other card of this suit."),
+    striscio=N_("{seat} slides the card: {seat} still holds low cards of this suit."),
     signal_not_agreed=N_("This table has not agreed on {signal}: signals are settled before play."),
     signal_unknown=N_("{signal} is no signal: there are {names}."),
     signal_leads_only=N_("A signal goes with a lead, and {seat} is not leading."),

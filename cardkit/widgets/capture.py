@@ -299,7 +299,7 @@ def labels(core: dict[str, Any]) -> dict[str, Any]:
         "ways": N_("Ways to take"),
         "found_of": N_("Found: {found} of {n}"),
         "guess_right": N_("You said {n}: right."),
-        "guess_wrong": N_("You said {n}, right is {right}."),
+        "guess_wrong": N_("You said {n}; the right number is {right}."),
         "is_found": N_("found"),
         "is_missed": N_("not found"),
         "right": N_("Right:"),

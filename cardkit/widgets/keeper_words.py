@@ -145,7 +145,7 @@ def words(book: Book) -> dict[str, Any]:
         "undone": say(N_("Undone.")),
         "redone": say(N_("Done again.")),
         "kernel_gone": say(N_("No answer from the kernel. Entering and correcting deals still works; to read a file, "
-                              "open the notebook anew.")),
+                              "run this cell again.")),
         "no_number": _template("no_number", "text", "most"),
         "not_parts": say(N_("{text} is more than {most}. If these are thirds, choose thirds above."), text="{text}",
                          most="{most}"),

@@ -30,7 +30,7 @@ def labels(core: dict[str, Any]) -> dict[str, Any]:
         "place": N_("Pick up a card and put it into the place of its suit: only the best one may sit there."),
         "type": N_("Now type what it is worth."),
         "fill": N_("Pick up the best card of each suit and put it into its place."),
-        "over": N_("All is counted."),
+        "over": N_("Everything is counted."),
         "show": N_("Show the next suit"),
         "compare": N_("Compare with capture values"),
         "change": N_("Change one card"),
@@ -136,7 +136,7 @@ sentences(
     primiera_has=N_("{side} has a card of {suit}: pick it up first."),
     primiera_slip=N_("{card} is worth {value} in the Primiera."),
     primiera_capture=N_("{typed} is what {card} captures; in the Primiera it is worth {value}."),
-    primiera_point=N_("The higher sum is worth one point, however high it is."),
+    primiera_point=N_("The higher sum brings one point, however high it is."),
     primiera_swapped=N_("{one} and {other} trade places: {old} becomes {new}."),
-    primiera_piles=N_("Two piles are wanted, each a text of cards, or the name of a hand."),
+    primiera_piles=N_("Give two piles, each written as a text of cards, or the name of a hand."),
 )

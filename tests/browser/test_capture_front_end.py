@@ -123,7 +123,7 @@ def test_by_mouse_and_start_again(page: Page) -> None:
     says(page, "♥5 has the value of ♦5")
     assert get(page, "picked") == []
     page.get_by_role("button", name="Show all ways").click()
-    says(page, "You said 1, right is 2. Found: 1 of 2")
+    says(page, "You said 1; the right number is 2. Found: 1 of 2")
     expect(page.locator(".ck-ways button").nth(1)).to_have_attribute("aria-label", "5 of clubs – not found")
     page.locator(".ck-ways button").nth(1).click()
     says(page, "one of 2 cards of the same value. On the table would stay: ♥5, ♠2.")

@@ -71,9 +71,9 @@ def test_the_suit_is_said_aloud() -> None:
     ]  # fmt: skip
     with speaking(Voice("zh-Hant", "italian")):
         assert str(three) == "三張A，缺金幣"
-        assert str(run) == "金幣的Napoletana"
+        assert str(run) == "金幣的 Napoletana"
     with speaking(Voice("zh-Hant")):
-        assert [str(one) for one in (three, run)] == ["三張A，缺方塊", "方塊的Napoletana"]
+        assert [str(one) for one in (three, run)] == ["三張A，缺方塊", "方塊的 Napoletana"]
     with pytest.raises(IllegalMove):
         declarations.read("declare AAA")  # which one is missing?
     with pytest.raises(IllegalMove):

@@ -243,7 +243,7 @@ def test_a_match_of_rounds() -> None:
     assert GAME.rules.target == 11
     level = GAME.match().add((9, 10)).add((4, 3))
     assert (level.marks, level.winner) == ((13, 13), None)
-    assert GAME.standing(level).say() == "The match stands at 13-13: level, so another round is played."
+    assert GAME.standing(level).say() == "The match stands at 13-13: a tie, so another round is played."
     assert level.add((1, 2)).winner == 1
     for marks, winner in (((13, 12), 0), ((11, 11), None), ((12, 11), 0), ((11, 10), 0), ((10, 9), None)):
         match = Match(11, (marks,))
@@ -376,7 +376,7 @@ def test_a_new_round_has_no_result() -> None:
     assert kinds(replay) == []
     score = GAME.score(replay.state)
     assert (score.winner, score.over, score.totals, score.items) == (None, False, (0, 0), ())
-    assert "cards are still out" in score.reason.say()
+    assert "cards are not taken yet" in score.reason.say()
 
 
 def test_a_round_ends_once_with_its_count() -> None:

@@ -253,4 +253,4 @@ def test_the_same_plays_under_other_rules() -> None:
     part = GAME.judge(hand("tressette/trick-two-over-ace").replay)
     assert (part.marks, part.totals) == (None, (5, 0))
     with speaking(Voice("zh-Hant")):
-        assert part.result.say() == "這副牌還沒打完；其餘的：沒有分。"
+        assert part.result.say() == "這副牌還沒打完；還沒收進的：沒有分。"
