@@ -27,8 +27,6 @@ NBVAL = [
     "--nbval-sanitize-with", "tests/notebooks/sanitize.cfg", *(f"notebooks/{language}" for language in LANGUAGES),
 ]  # fmt: skip
 
-BROWSER = [sys.executable, "tests/get_browser.py"]  # asked for by the layers that open pages, and by no other
-
 # layer: its commands; those that start with PYTEST are counted test by test, the others as one check each
 LAYERS: dict[str, list[list[str]]] = {
     "lint": [
@@ -38,10 +36,10 @@ LAYERS: dict[str, list[list[str]]] = {
     ],
     "fast": [[*PYTEST, "-n", "auto", *(f"--ignore=tests/{name}" for name in SLOW)]],
     # A browser, a notebook server and kernels fill two cores: these run one test at a time.
-    "browser": [BROWSER, [*PYTEST, "tests/browser"]],
+    "browser": [[*PYTEST, "tests/browser"]],
     # Twice in a row, since a notebook that changes something outside itself fails only then.
     "notebooks": [[sys.executable, "-m", "notebooks.build", "--check"], [*PYTEST, "tests/notebooks"], NBVAL, NBVAL],
-    "binder": [BROWSER, [*PYTEST, "tests/binder"]],
+    "binder": [[*PYTEST, "tests/binder"]],
 }
 
 
