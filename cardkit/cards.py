@@ -7,6 +7,7 @@ A ``Card`` is an ``int`` from 0 to 39 that prints as ``♥4``: it reads well, in
 from __future__ import annotations
 
 import enum
+import unicodedata
 from collections.abc import Iterable
 
 from .errors import N_, WrongValue, speak
@@ -40,7 +41,7 @@ class Suit(enum.IntEnum):
     @classmethod
     def read(cls, text: str) -> Suit:
         """Read a suit from its letter or sign.  Raises UnknownCard (Briscola article, section 1)."""
-        sign = text.strip().removesuffix("\ufe0e").upper()
+        sign = _typed(text)
         found = LETTERS.find(sign) if len(sign) == 1 else -1
         if found < 0 and len(sign) == 1:
             found = SIGNS.find(sign)
@@ -132,8 +133,20 @@ _READ = {
 }
 
 
+_SIGNS = str.maketrans("♤♡♢♧", SIGNS)
+_COMMAS = str.maketrans(dict.fromkeys(",;，、；", " "))
+
+
+def _typed(text: str) -> str:
+    """Give what somebody meant to type: full-width letters as plain ones, and no sign that cannot be seen."""
+    signs = unicodedata.normalize("NFKC", text).translate(_SIGNS)
+    return "".join(one for one in signs if unicodedata.category(one) not in ("Cf", "Mn")).strip().upper()
+
+
 def _read(text: str) -> Card:
-    card = _READ.get(text.strip().replace("\ufe0e", "").upper())
+    card = _READ.get(text)
+    if card is None:
+        card = _READ.get(_typed(text))
     if card is None:
         raise UnknownCard(text)
     return card
@@ -142,7 +155,7 @@ def _read(text: str) -> Card:
 def cards(text: str | Iterable[str | int]) -> tuple[Card, ...]:
     """Read cards set apart by blanks or commas, or any iterable of cards.  Raises UnknownCard."""
     if isinstance(text, str):
-        return tuple(_read(word) for word in text.replace(",", " ").split())
+        return tuple(_read(word) for word in text.translate(_COMMAS).split())
     return tuple(Card(card) for card in text)
 
 

@@ -10,6 +10,7 @@ import functools
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from .cards import SIGNS, Card, UnknownCard
 from .language import N_, say, say_n
 
 Sentence = str | tuple[str, str]
@@ -62,9 +63,39 @@ def codes() -> dict[str, Sentence]:
     return dict(_SENTENCES)
 
 
+# Letters of other alphabets that look like those of cards, and are typed unawares.
+_LIKE = str.maketrans("АаАКкСсСЅѕЈјНнΑαΚκΗ", "AAAKKCCCSSJJHHAAKKH")
+
+
+def no_card(text: str) -> Reason:
+    """Say why a text is no card, and what may be meant."""
+    shown = text if len(text) <= 40 else f"{text[:39]}…"
+    bare = "".join(text.upper().split())
+    latin = bare.translate(_LIKE)
+    cut = [latin[at : at + 2] for at in range(0, len(latin), 2)]
+    if latin != bare and _is_card(latin):
+        return because("card_alike", text=shown, card=latin)
+    if len(cut) > 1 and len(latin) <= 40 and all(map(_is_card, cut)):
+        return because("cards_apart", text=shown, cards=" ".join(cut))
+    rank = bare.strip("SHDC" + SIGNS)
+    if bare != rank and rank in ("0", "1", "8", "9", "10"):
+        return because("no_such_rank", text=shown, rank=rank)
+    return because("unknown_card", text=shown)
+
+
+def _is_card(text: str) -> bool:
+    try:
+        return bool(Card(text) + 1)
+    except UnknownCard:
+        return False
+
+
 # What is said in every game: moves that cannot be made, and points that do not add up.
 sentences(
     unknown_card=N_("{text} is no card: write a rank A 2 3 4 5 6 7 J Q K and a suit S H D C, such as 7S or ♠7."),
+    card_alike=N_("{text} is written with letters of another alphabet that only look alike: type {card}."),
+    cards_apart=N_("{text} is more than one card: set cards apart with blanks, {cards}."),
+    no_such_rank=N_("{text} is no card: there is no {rank} in this pack. After the 7 come J, Q and K."),
     unknown_seat=N_("{text} is no seat here: the seats are {seats}."),
     not_in_hand=N_("{card} is not in the hand of {seat}, who holds {hand}."),
     nothing_held=N_("{card} cannot be played: {seat} holds no card."),
@@ -75,7 +106,6 @@ sentences(
     ),
     audit_fails=N_("The points add up to {found}, not {total}: count again before anybody is called the winner."),
     another_pack=N_("The hand was dealt to other players or from another pack, so these rules cannot count it."),
-    unreadable=N_("The file cannot be read: {detail}."),
     score_now=N_("The score is {score}."),
     hand_sizes=N_("The hands hold {sizes} cards: each must hold the same number, from 1 to {most}."),
     card_twice=N_("{card} is there twice."),

@@ -99,10 +99,8 @@ BROKEN = [
     ('value = "2 11"', 'value = "2 11"\nright = true', "ask =", "several"),
     ("right = true\n", 'right = "yes"\n', "right =", "true"),
     ("right = true\n", "rigth = true\n", "rigth =", "right"),
-    ('{ en = "The other", zh-Hant = "後出的人" }', '{ en = "The other" }', "The other", "zh-Hant"),
     ('{ en = "The other", zh-Hant = "後出的人" }', '{ en = "The other", zh-hant = "x" }', "The other", "zh-Hans"),
     ('{ en = "The other", zh-Hant = "後出的人" }', "7", "text = 7", "en"),
-    ('{ en = "Who takes it?", zh-Hant = "誰得墩？" }', '{ zh-Hant = "誰得墩？" }', "ask =", "en"),
     ('{ en = "Who takes it?", zh-Hant = "誰得墩？" }', '""', "ask =", "ask"),
     ('code = "lead_stands"', 'code = "lead_stand"', "lead_stand", "lead_stands"),
     ('seat = "A", points = 11', "points = 11", "lead_stands", "lead_stands"),
@@ -120,7 +118,6 @@ BROKEN = [
     ('cards = "AH 3H KH"', 'cards = "AH"', "cards =", "2"),
     ('cards = "AH 3H KH"', 'answer = 3\ncards = "AH 3H KH"', "answer = 3", "order"),
     ('cards = "3H KH", why', 'cards = "3H 4H", why', 'cards = "3H 4H"', "items"),
-    ('{ en = "reply", zh-Hant = "後出" }', '{ en = "reply" }', '"reply"', "zh-Hant"),
     ('"60分" }, right', '"60分" }, wright', "60 points", "right"),
     ("answer = 34", 'answer = "34"', "answer =", "24"),
     ("answer = 34", "answer = 35", "check =", "34"),
@@ -206,7 +203,7 @@ def test_every_text_is_said_in_three_languages(question: Question) -> None:
     for text in texts:
         if text is None:
             continue
-        if isinstance(text, dict) and set(text) == {"en"}:
+        if isinstance(text, dict) and len(set(text.values())) == 1:
             assert re.fullmatch(r"[A-Z0-9]", text["en"]), text  # a rank is the same in all languages
             continue
         for deck in ("french", "italian"):

@@ -16,7 +16,7 @@ from ..cards import Card, UnknownCard
 from ..counting import Item
 from ..errors import WrongValue
 from ..language import N_
-from ..reasons import Reason, because
+from ..reasons import Reason, because, no_card
 from ..replay import Rulebook
 from ..seats import Seat
 
@@ -64,20 +64,20 @@ class Start(NamedTuple):
     """Hold the start of a hand as somebody wrote it down; the game makes a state of it or says what is wrong."""
 
     hands: tuple[tuple[Card, ...], ...]
-    stock: tuple[Card, ...] = ()
+    stock: tuple[Card, ...] | None = None
     trump: str | None = None
     leader: Seat | None = None
     taker: Seat | None = None
     won: tuple[int, ...] | None = None  # by seat: points taken before, or what the match stood at
     dealer: Seat | None = None
-    table: tuple[Card, ...] = ()
+    table: tuple[Card, ...] | None = None
     piles: tuple[tuple[Card, ...], ...] | None = None
     sweeps: tuple[int, ...] | None = None
 
     def only(self, game: str, *known: str) -> None:
         """Refuse an entry that this game has no use for.  Raises StartError."""
         for entry in self._fields:
-            if entry not in ("hands", "stock", *known) and getattr(self, entry):
+            if entry not in ("hands", *known) and getattr(self, entry) is not None:
                 raise StartError(entry, because("no_such_entry", entry=entry, game=game))
 
 
@@ -179,4 +179,4 @@ def read_card(text: str | int) -> Card:
     try:
         return Card(text)
     except UnknownCard as unknown:
-        raise IllegalMove(because("unknown_card", text=unknown.text), text) from unknown
+        raise IllegalMove(no_card(unknown.text), text) from unknown

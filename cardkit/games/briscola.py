@@ -129,8 +129,9 @@ class Briscola:
 
     def start(self, written: Start) -> State:
         """Make a state of a position somebody wrote down.  Raises StartError that names the wrong entry."""
-        written.only(self.name, "trump", "leader", "taker", "won", "dealer")
-        hands, stock, _, leader, taker, won = written[:6]
+        written.only(self.name, "stock", "trump", "leader", "taker", "won", "dealer")
+        hands, _, _, leader, taker, won = written[:6]
+        stock = written.stock or ()
         if written.trump is None:
             raise StartError("trump", because("no_trump"))
         trump = Suit.read(written.trump)

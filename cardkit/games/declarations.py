@@ -5,6 +5,7 @@ All the cards must lie in one hand; a card may serve two declarations (Tressette
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Collection
 from dataclasses import dataclass
 
@@ -89,7 +90,7 @@ def is_declaration(text: str) -> bool:
 
 def read(text: str) -> Declare:
     """Read ``declare AAA -C``, ``declare 2222`` or ``declare 32A D``.  Raises IllegalMove that quotes the text."""
-    words = text.upper().split()[1:]
+    words = unicodedata.normalize("NFKC", text).upper().translate(_DASHES).split()[1:]
     try:
         match words:
             case [ranks, missing] if ranks in _THREES and missing.startswith("-"):
@@ -101,9 +102,10 @@ def read(text: str) -> Declare:
                 return Declare(_of_suit(Suit.read(suit)))
     except UnknownCard:
         pass
-    raise IllegalMove(because("bad_declaration", text=text), text)
+    raise IllegalMove(because("bad_declaration", text=text[:40]), text)
 
 
+_DASHES = dict.fromkeys(map(ord, "–—−‐‑"), "-")  # what editors make of a hyphen
 _THREES = [rank * 3 for rank in RANKS]
 _FOURS = [rank * 4 for rank in RANKS]
 

@@ -7,13 +7,14 @@ right end of the table.
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 from ..captures import LAY, NOTHING, VALUE, Capture, Taken, captures, could_sum, moves, total
-from ..cards import DECK, HIDDEN, Card, cards
+from ..cards import DECK, HIDDEN, Card, UnknownCard, cards, codes
 from ..counting import items
 from ..errors import WrongValue
 from ..reasons import Reason, because
@@ -28,6 +29,7 @@ from .sheet import Sheet
 
 Move = Capture | Card | str  # a card alone, or its text, means to lay it down or to take the only thing it can
 TAKES = "x"  # stands between the card played and the cards it takes
+_TAKES = re.compile("[x×*]", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +134,8 @@ class Scopa:
 
     def start(self, written: Start) -> State:
         """Make a state of a position somebody wrote down.  Raises StartError that names the wrong entry."""
-        written.only(self.name, "leader", "taker", "won", "dealer", "table", "piles", "sweeps")
-        hands, stock, players = written.hands, written.stock, len(self.seats.all)
+        written.only(self.name, "stock", "leader", "taker", "won", "dealer", "table", "piles", "sweeps")
+        hands, stock, table, players = written.hands, written.stock or (), written.table or (), len(self.seats.all)
         first = self.seats.after(written.dealer) if written.dealer is not None else self.seats.all[0]
         turn = first if written.leader is None else written.leader
         sizes = [len(hands[seat]) for seat in self.seats.order(turn)]
@@ -146,17 +148,22 @@ class Scopa:
             raise StartError("stock", because("stock_in_packets", n=len(stock), packet=self._packet))
         piles = written.piles or tuple(() for _ in range(players))
         sweeps = written.sweeps or tuple(0 for _ in range(players))
-        listed = sum(map(len, (*hands, *piles, stock, written.table)))
+        listed = sum(map(len, (*hands, *piles, stock, table)))
         if written.taker is None and any(piles):
             raise StartError("piles", because("no_last_taker"))
         before = None if written.won is None else self.seats.totals(written.won)
         if before is not None and Match(self.rules.target, (before,)).winner is not None:
             raise StartError("won", because("match_won_before", score="-".join(map(str, before))))
         number = max(1, self.deals - len(stock) // self._packet)
-        return State(
-            hands, written.table, stock, turn, piles, sweeps, written.taker, number, before, listed == len(DECK), 0,
+        state = State(
+            hands, table, stock, turn, piles, sweeps, written.taker, number, before, listed == len(DECK), 0,
             self.rules,
         )  # fmt: skip
+        try:
+            self.score(state)
+        except AuditError as refused:  # cards that no captures can have left: the round could never be counted
+            raise StartError("table", refused.reason) from refused
+        return state
 
     def begin(self, state: State) -> Step:
         """Tell what happens before anybody may choose: nothing."""
@@ -414,14 +421,25 @@ class Scopa:
 
     def read(self, text: str | int) -> Capture | Card:
         """Read a move that was typed, ``4H x 3S AD`` or a card alone.  Raises IllegalMove that quotes the text."""
-        typed = str(text).replace(",", " ").replace("×", f" {TAKES} ").split()
-        if len(typed) < 2 or typed[1].lower() != TAKES:
-            return read_card(text)
-        card, *taken = (read_card(word) for word in (typed[0], *typed[2:]))
+        played, *takes = _TAKES.split(str(text))
+        if not takes:
+            return self._alone(text)
+        card, taken = read_card(played), [read_card(word) for word in " ".join(takes).replace(",", " ").split()]
         for one in taken:
             if taken.count(one) > 1:
                 raise IllegalMove(because("card_twice", card=one), text)
         return Capture(card, frozenset(taken))
+
+    def _alone(self, text: str | int) -> Card:
+        """Read a card without anything that it takes.  Raises IllegalMove, also where several cards stand there."""
+        try:
+            several = cards(text) if isinstance(text, str) else ()
+        except UnknownCard:
+            several = ()
+        if len(several) > 1:
+            meant = self.write(Capture(several[0], frozenset(several[1:])))
+            raise IllegalMove(because("takes_what", text=codes(several), meant=meant), text)
+        return read_card(text)
 
     def split(self, line: str) -> tuple[str, ...]:
         """Split a line of a hand file into moves: a move a line."""

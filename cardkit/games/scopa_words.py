@@ -65,6 +65,9 @@ sentences(
     rule_missing_suit_counts_zero=N_("a missing suit counts nothing in the Primiera"),
     rule_fewest_cards_False=N_("among several sums the player chooses"),
     rule_fewest_cards_True=N_("among several sums the fewest cards are taken"),
+    takes_what=N_(
+        "{text} are several cards: each play has its own line, and an x stands before what it takes, {meant}."
+    ),
     say_which=N_("{card} can take {options}: say which."),
     must_take=N_("{card} must take {options}: a card that can capture may not just be laid down."),
     must_take_one_of=N_("{card} must take one of these: {options}."),

@@ -87,8 +87,6 @@ class Tressette:
         if len(hands) != 4 or len(sizes) != 1 or not 1 <= max(sizes) <= HAND:
             sizes_now = ", ".join(f"{seat} {len(hand)}" for seat, hand in zip(self.seats.all, hands, strict=False))
             raise StartError("hands", because("hand_sizes", sizes=sizes_now or "0", most=HAND))
-        if written.stock:
-            raise StartError("stock", because("no_such_entry", entry="stock", game=self.name))
         full = max(sizes) == HAND
         dealer, leader = written.dealer, written.leader
         if leader is None:

@@ -10,7 +10,8 @@ from ..games.match import Match
 from ..language import N_
 from ..reasons import sentences
 from ..replay import Event, Replay
-from .reader import Reader
+from ..seats import Seat
+from .reader import Reader, briefly
 
 
 def check(reader: Reader, game: Game, replay: Replay) -> None:
@@ -32,13 +33,13 @@ class _Expected:
 
     def same(self, key: str, wanted: list[Any], found: list[Any]) -> None:
         if wanted != found:
-            texts = {"wanted": _text(wanted), "found": _text(found)}
-            self.reader.fail(self.reader.lines.entry("expect", key), "expected", entry=key, **texts)
+            texts = {"wanted": briefly(_text(wanted)), "found": _text(found)}
+            self.reader.fail(self.reader.lines.line("expect", key), "expected", entry=key, **texts)
 
     def kind(self, key: str, example: str, right: bool) -> Any:
         """Give an entry that is of the kind it should be."""
         if not right:
-            self.reader.fail(self.reader.lines.entry("expect", key), "wrong_kind", entry=key, kind=example)
+            self.reader.wrong_kind(example, "expect", key)
         return self.wanted[key]
 
     def numbers(self, value: object) -> bool:
@@ -46,7 +47,7 @@ class _Expected:
 
     def _takers(self) -> None:
         text = self.kind("takers", '"B A A"', isinstance(self.wanted["takers"], str))
-        wanted = [self.reader.seat(self.game.seats, "expect", "takers", word) for word in text.split()]
+        wanted = [self.reader.seat(self.game.seats, word, "expect", "takers") for word in text.split()]
         self.same("takers", wanted, [event.seat for event in self.events if event.kind in ("take", "capture")])
 
     def _points(self) -> None:
@@ -64,8 +65,12 @@ class _Expected:
 
     def by_side(self, key: str) -> list[int]:
         """Read a number for each side, given for any of its seats."""
-        found = self.reader.by_seat(self.game.seats, "expect", key, int)
-        sides = {self.game.seats.side(seat): value for seat, value in found.items()}
+        sides: dict[int, int] = {}
+        for seat, value in self.reader.by_seat(self.game.seats, "expect", key, int).items():
+            if sides.setdefault(self.game.seats.side(seat), value) != value:
+                partner = self.game.seats.partner(seat)
+                line = self.reader.lines.line("expect", key, seat.letter)
+                self.reader.fail(line, "partners_differ", entry=key, seat=seat, other=partner)
         return [sides.get(side, 0) for side in range(len(self.game.seats.sides))]
 
     def _options(self) -> None:
@@ -73,7 +78,7 @@ class _Expected:
         rows = self.wanted["options"]
         right = isinstance(rows, list) and all(isinstance(row, str) for row in rows)
         rows = self.kind("options", '["6C 2D", "5H 3S"]', right)
-        wanted = [self.reader.cards("expect", "options", row) for row in rows]
+        wanted = [self.reader.cards(row, "expect", "options", place) for place, row in enumerate(rows)]
         played = [move.card for move in self.replay.moves[:1] if isinstance(move, Capture)]
         legal = self.game.legal(self.replay.states[0]) if played else ()
         found = [tuple(move.taken) for move in legal if move.card in played and move.taken]
@@ -84,8 +89,13 @@ class _Expected:
         table = self.wanted["sweeps"]
         right = isinstance(table, dict) and all(map(self.numbers, table.values()))
         table = self.kind("sweeps", "{ A = [32], B = [11, 35] }", right)
-        wanted = {self.reader.seat(self.game.seats, "expect", "sweeps", key): plays for key, plays in table.items()}
-        found: dict[Any, list[int]] = {}
+        wanted: dict[Seat, list[int]] = {}
+        for key, plays in table.items():
+            seat = self.reader.seat(self.game.seats, key, "expect", "sweeps", key)
+            if seat in wanted:
+                self.reader.fail(self.reader.lines.line("expect", "sweeps", key), "seat_twice", seat=seat)
+            wanted[seat] = plays
+        found: dict[Seat | None, list[int]] = {}
         play = 0
         for event in self.events:
             play += event.kind in ("lay", "capture")
@@ -97,7 +107,7 @@ class _Expected:
     def _left(self) -> None:
         """Check what lay on the table at the end, before somebody got it."""
         text = self.kind("left", '"6C 3S"', isinstance(self.wanted["left"], str))
-        wanted = sorted(self.reader.cards("expect", "left", text))
+        wanted = sorted(self.reader.cards(text, "expect", "left"))
         gone = [card for event in self.events if event.kind == "leftovers" for card in event.cards]
         self.same("left", wanted, sorted(gone or self.replay.moments[-1].table.market))
 
@@ -107,7 +117,10 @@ class _Expected:
         table = self.kind("items", "{ cards = [22, 18], coins = [6, 4] }", right)
         found = {item.name: list(item.counts) for item in self.game.score(self.replay.state).items}
         for name, counts in table.items():
-            self.same("items", [name, *counts], [name, *found.get(name, [])])
+            if name not in found:
+                line = self.reader.lines.line("expect", "items", name)
+                self.reader.fail(line, "no_such_item", name=briefly(name), names=", ".join(found) or "-")
+            self.same("items", [name, *counts], [name, *found[name]])
 
     def _match(self) -> None:
         before = self.reader.counts(self.game.seats, "start", "won") or ()
@@ -120,5 +133,7 @@ def _text(several: list[Any]) -> str:
 
 
 sentences(
+    no_such_item=N_("{name} is no item that is counted here: there are {names}."),
+    partners_differ=N_("{seat} and {other} are partners and have one {entry} together: give it once."),
     expected=N_("The file expects {entry} to be {wanted}, but the cards give {found}."),
 )

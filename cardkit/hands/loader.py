@@ -10,15 +10,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
-from ..cards import Card
+from ..cards import Card, Suit, UnknownCard
 from ..errors import WrongType, nearest
 from ..games.base import Game, IllegalMove, Start, StartError, game
 from ..language import N_, in_language, say
 from ..reasons import because, sentences
 from ..replay import Replay
 from ..seats import Seat
+from ..texts import TextError, is_path, is_text, read
+from .elsewhere import elsewhere
 from .expect import check
-from .reader import HandError, Reader
+from .reader import SHOWN, HandError, Reader, briefly
 
 FOLDER = Path(__file__).parent
 
@@ -51,7 +53,7 @@ def names() -> tuple[str, ...]:
 
 
 def hand(what: str | Path | Hand) -> Hand:
-    """Load, replay and check a hand: a sample by name, a path that ends in ``.toml``, or the text itself.
+    """Load, replay and check a hand: a sample by name, the path of a file such as ``my.toml``, or the text itself.
 
     Raises HandError with the line, the card and the reason, in the language of the moment.
     """
@@ -60,19 +62,19 @@ def hand(what: str | Path | Hand) -> Hand:
     if not isinstance(what, (str, Path)):
         raise WrongType(N_("A hand is a name, a path or a text, not {kind}."), kind=type(what).__name__)
     text = str(what)
-    if "\n" in text or not text.strip():
+    if is_text(text):
         return _load(say(N_("your hand")), text)
-    if text.endswith(".toml"):
+    name = text.strip().replace("\\", "/")
+    if name in names():
+        return _sample(name)
+    if isinstance(what, Path) or is_path(text, ".toml", ".toml.txt"):
         try:
-            return _load(text, Path(text).read_text("utf-8"))
-        except (OSError, UnicodeDecodeError) as error:
-            detail = getattr(error, "strerror", None) or str(error)
-            raise HandError(text, None, because("unreadable", detail=detail)) from error
-    if text in names():
-        return _sample(text)
-    close = nearest(text, names())
-    reason = because("no_such_hand", close=close) if close else because("no_hand", some=", ".join(_some(text)))
-    raise HandError(text[:80], None, reason)
+            return _load(text, read(text))
+        except TextError as error:
+            raise HandError(briefly(text), error.line, error.reason) from error
+    close = nearest(name[:SHOWN], names())
+    reason = because("no_such_hand", close=close) if close else because("no_hand", some=", ".join(_some(name[:SHOWN])))
+    raise HandError(briefly(text), None, reason)
 
 
 def _some(text: str) -> tuple[str, ...]:
@@ -85,7 +87,7 @@ def _some(text: str) -> tuple[str, ...]:
 
 @functools.cache
 def _sample(name: str) -> Hand:
-    return _load(name, (FOLDER / f"{name}.toml").read_text("utf-8"))
+    return _load(name, read(FOLDER / f"{name}.toml"))
 
 
 def _load(name: str, text: str) -> Hand:
@@ -100,40 +102,50 @@ class _Loader(Reader):
         rules = self.game()
         replay = self.replay(rules, self.start(rules))
         check(self, rules, replay)
-        titles = self.table("", "title", str)
+        titles = self.words(self.data["title"], "title") if "title" in self.data else {}
         source = self.data.get("source", "")
-        shows = self.data.get("rules", [])
         if not isinstance(source, str):
-            self.fail(self.lines.entry("", "source"), "wrong_kind", entry="source", kind="text")
-        if not isinstance(shows, list) or not all(isinstance(row, str) for row in shows):
-            self.fail(self.lines.entry("", "rules"), "wrong_kind", entry="rules", kind='["B4.1", …]')
-        return Hand(self.file, rules, replay, titles, source, tuple(shows), self.players(rules))
+            self.wrong_kind('"…"', "source")
+        return Hand(self.file, rules, replay, titles, source, self.texts("rules"), self.players(rules))
 
     def game(self) -> Game:
         name, switches = self.data["game"], self.data.get("switches", {})
-        if not isinstance(name, str) or not isinstance(switches, dict):
-            self.fail(self.lines.entry("", "game"), "wrong_kind", entry="game", kind="text")
+        if not isinstance(name, str):
+            self.wrong_kind('"briscola"', "game")
+        if not isinstance(switches, dict):
+            self.wrong_kind("{ players = 4 }", "switches")
+        for switch, value in switches.items():  # a list of values, or a table, is no value
+            if isinstance(value, (dict, list)):
+                self.wrong_kind("{ players = 4 }", "switches", switch)
         try:
             return game(name, **switches)
-        except ValueError as error:
-            key = "switches" if switches else "game"
-            self.fail(self.lines.entry("", key), "told", text=str(error))
+        except (TypeError, ValueError) as error:
+            key = next((key for key in switches if key in str(error)), None)
+            line = self.lines.line("game") if key is None else self.lines.line("switches", key)
+            self.fail(line, "told", text=briefly(error, 400))
 
     def start(self, rules: Game) -> Any:
         start = self.data["start"]
         if "deck" in start:
             return self.dealt(rules, start)
+        if "hands" not in start:
+            self.fail(self.lines.line("start"), "missing", entry="hands")
         hands = self.several(rules.seats, "start", "hands")
         piles = self.several(rules.seats, "start", "piles") if "piles" in start else None
-        stock, table = (self.cards("start", key, start.get(key, "")) for key in ("stock", "table"))
-        self.each_once((("hands", sum(hands, ())), ("stock", stock), ("table", table), ("piles", sum(piles or (), ()))))
+        stock, table = (
+            self.cards(start[key], "start", key) if key in start else None for key in ("stock", "table")
+        )  # fmt: skip
+        self.each_once(
+            ("hands", sum(hands, ())), ("stock", stock or ()), ("table", table or ()), ("piles", sum(piles or (), ()))
+        )
         leader, taker, dealer = (
-            self.seat(rules.seats, "start", key, start[key]) if key in start else None
+            self.seat(rules.seats, start[key], "start", key) if key in start else None
             for key in ("leader", "taker", "dealer")
         )
-        trump = start.get("trump")
-        if trump is not None and (not isinstance(trump, str) or trump.strip() not in tuple("SHDC♠♥♦♣")):
-            self.fail(self.lines.entry("start", "trump"), "wrong_kind", entry="trump", kind="S H D C")
+        try:
+            trump = Suit.read(start["trump"]).letter if "trump" in start else None
+        except (UnknownCard, TypeError, AttributeError):
+            self.wrong_kind("S H D C", "start", "trump")
         try:
             return rules.start(Start(
                 hands, stock, trump, leader, taker, self.counts(rules.seats, "start", "won"), dealer, table, piles,
@@ -145,51 +157,53 @@ class _Loader(Reader):
     def dealt(self, rules: Game, start: dict[str, Any]) -> Any:
         for key in start:
             if key not in ("deck", "dealer"):
-                self.fail(self.lines.entry("start", key), "deck_alone", entry=key)
-        deck = self.cards("start", "deck", start["deck"])
-        dealer = self.seat(rules.seats, "start", "dealer", start["dealer"]) if "dealer" in start else None
+                self.fail(self.lines.line("start", key), "deck_alone", entry=key)
+        deck = self.cards(start["deck"], "start", "deck")
+        dealer = self.seat(rules.seats, start["dealer"], "start", "dealer") if "dealer" in start else None
         try:
             return rules.deal(dealer=dealer, deck=deck)
         except StartError as wrong:
             self.refuse(wrong)
 
     def refuse(self, wrong: StartError) -> NoReturn:
-        line = self.lines.entry("start", wrong.entry)
-        if wrong.card is not None:
-            line = self.lines.card("start", wrong.entry, wrong.card)
+        path = ("start", wrong.entry)
+        line = self.lines.line(*path) if wrong.card is None else self.lines.word(wrong.card, *path)
         self.fail(line, wrong.reason, wrong.card)
 
-    def each_once(self, places: tuple[tuple[str, tuple[Card, ...]], ...]) -> None:
+    def each_once(self, *places: tuple[str, tuple[Card, ...]]) -> None:
         seen: set[Card] = set()
         for key, several in places:
             for card in several:
                 if card in seen:
-                    self.fail(self.lines.card("start", key, card), "card_twice", card, card=card)
+                    self.fail(self.lines.word(card, "start", key), "card_twice", card, card=card)
                 seen.add(card)
 
     def replay(self, rules: Game, state: Any) -> Replay:
         rows = self.data["play"].get("moves")
+        if rows is None:
+            self.fail(self.lines.line("play"), "missing", entry="moves")
         if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-            self.fail(self.lines.entry("play", "moves"), "wrong_kind", entry="moves", kind='["AH 7S", …]')
+            self.wrong_kind('["AH 7S", …]', "play", "moves")
         replay = Replay(rules, state)
         for place, row in enumerate(rows):
             for text in rules.split(row):
                 try:
                     replay = replay.play(rules.read(text))
                 except IllegalMove as refused:
-                    self.fail(self.lines.item("play", "moves", place), refused.reason, text)
+                    reason = elsewhere(replay, refused)
+                    self.fail(self.lines.line("play", "moves", place), reason, briefly(text))
         return replay
 
     def players(self, rules: Game) -> tuple[Mapping[str, str], ...]:
         given = self.data.get("names", {})
         if not isinstance(given, dict):
-            self.fail(self.lines.entry("", "names"), "wrong_kind", entry="names", kind='{ A = "…" }')
+            self.wrong_kind('{ A = "…" }', "names")
         by_seat: dict[Seat, Mapping[str, str]] = {}
         for key, value in given.items():
-            value = {"en": value} if isinstance(value, str) else value
-            if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
-                self.fail(self.lines.entry("", "names"), "wrong_kind", entry="names", kind='{ A = "…" }')
-            by_seat[self.seat(rules.seats, "", "names", key)] = value
+            seat = self.seat(rules.seats, key, "names", key)
+            if seat in by_seat:
+                self.fail(self.lines.line("names", key), "seat_twice", seat=seat)
+            by_seat[seat] = self.words(value, "names", key)
         return tuple(by_seat.get(seat, {}) for seat in rules.seats.all)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
+import unicodedata
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..cards import Card
 from ..errors import WrongValue
 from ..hands import Hand
-from ..language import DECKS, N_, card_name, in_language, say, sign_text, speaking, voice
+from ..language import DECKS, LANGUAGES, N_, card_name, in_language, say, sign_text, speaking, voice
 from ..reasons import Reason
 
 KINDS = ("choose", "order", "match", "number")
@@ -58,6 +60,26 @@ def written(text: Text) -> str:
     return text.write() if isinstance(text, Face) else said(text)
 
 
+def same(one: Text, other: Text) -> bool:
+    """Say whether two texts read the same in some language, whatever their blanks, capitals and widths."""
+    return any(_read(one, language) == _read(other, language) for language in LANGUAGES)
+
+
+def _read(text: Text, language: str) -> str:
+    with speaking(voice()._replace(language=language)):
+        said_so = written(text)
+    seen = (sign for sign in unicodedata.normalize("NFKC", said_so) if unicodedata.category(sign) not in ("Cf", "Mn"))
+    return " ".join("".join(seen).casefold().split()).rstrip(".。")
+
+
+def translated(text: Text | None) -> bool:
+    """Say whether a text is there in the language of the moment; one Chinese is made of the other."""
+    if not isinstance(text, Mapping):
+        return True
+    now = voice().language
+    return now in text or (now == "zh-Hans" and "zh-Hant" in text)
+
+
 class Answer(NamedTuple):
     """Hold one thing to choose or to place, and what is said of it; matched items come in pairs."""
 
@@ -85,7 +107,7 @@ class Settle(NamedTuple):
 class Question(NamedTuple):
     """Hold one question that has passed every check."""
 
-    id: str
+    id: str  # as its file has it
     lesson: str  # the file it stands in
     sets: tuple[str, ...]
     kind: str
@@ -99,6 +121,20 @@ class Question(NamedTuple):
     settle: Settle | None = None
     words: bool = False  # the learner is asked to explain in own words
     rules: tuple[str, ...] = ()
+    file: str = ""  # where it is from, if not from the kit
+
+    @property
+    def key(self) -> str:
+        """Give the name under which answers are kept: the id, for a question of the kit.
+
+        Two files may use one id, and one file may be reworded: for others it is made of the file's name, wherever the
+        file lies, of the id, and of what is asked in the language written first.
+        """
+        if not self.file:
+            return self.id
+        asked = next(iter(self.ask.values())) if isinstance(self.ask, Mapping) else self.ask.say()
+        print_ = hashlib.sha256(f"{self.file}/{self.id}/{asked}".encode("utf-8", "replace")).hexdigest()[:12]
+        return f"{self.file[:30]}/{self.id[:30]}/{print_}"
 
     @property
     def right(self) -> list[list[int]]:

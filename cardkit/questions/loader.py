@@ -5,17 +5,17 @@ A file that fails any check is refused whole; nothing of it is ever asked.
 
 from __future__ import annotations
 
-import difflib
 import functools
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from ..errors import WrongType, nearest
-from ..hands.lines import Malformed, parsed
+from ..hands.lines import Lines, Malformed, opened
+from ..hands.reader import SHOWN, briefly, unknown
 from ..language import N_, say
-from ..reasons import because, sentences
+from ..reasons import Reason, because, sentences
+from ..texts import TextError, is_path, is_text, read
 from .form import Question, QuestionError
-from .lines import Lines
 from .reader import KEYS, Reader, Refused
 
 FOLDER = Path(__file__).parent
@@ -39,7 +39,7 @@ def find(name: str) -> Question | None:
 
 
 def questions(*what: object) -> Bank:
-    """Load questions: sets or single questions by name, paths that end in ``.toml``, or the text itself.
+    """Load questions: sets or single questions by name, paths of files such as ``my.toml``, or the text itself.
 
     Raises QuestionError with the line and the reason, in the language of the moment.
     """
@@ -49,92 +49,96 @@ def questions(*what: object) -> Bank:
         if not isinstance(one, (str, Path)):
             kind = type(one).__name__
             raise WrongType(N_("Questions are a name, a path or a text, not {kind}."), kind=kind)
-        bank = _bank(str(one))
-        found |= {question.id: question for question in bank.questions}
+        bank = _bank(one)
+        found |= {question.key: question for question in bank.questions}
         take |= bank.take
     return Bank(tuple(found.values()), take)
 
 
-def _bank(text: str) -> Bank:
-    if "\n" in text or not text.strip():
-        return load(say(N_("your questions")), text)
-    if text.endswith(".toml"):
+def _bank(what: str | Path) -> Bank:
+    text = str(what)
+    if is_text(text):
+        return load(say(N_("your questions")), text, "/text")  # no file has this name
+    if isinstance(what, Path) or is_path(text, ".toml", ".toml.txt"):
         try:
-            return load(text, Path(text).read_text("utf-8"))
-        except (OSError, UnicodeDecodeError) as error:
-            detail = getattr(error, "strerror", None) or str(error)
-            raise QuestionError(text, None, because("unreadable", detail=detail)) from error
-    own = _all()
-    chosen = tuple(one for one in own.questions if text in one.sets or text in (one.id, one.lesson))
+            path = Path(text)
+            own = "" if path.resolve().parent == FOLDER else path.stem
+            return load(text, read(path), own, path.expanduser().parent)
+        except TextError as error:
+            raise QuestionError(briefly(text), error.line, error.reason) from error
+    name = text.strip()
+    own_bank = _all()
+    chosen = tuple(one for one in own_bank.questions if name in one.sets or name in (one.id, one.lesson))
     if chosen:
-        return Bank(chosen, {name: n for name, n in own.take.items() if name == text})
-    close = nearest(text, [*names(), *(one.id for one in own.questions)])
+        return Bank(chosen, {set_: n for set_, n in own_bank.take.items() if set_ == name})
+    if not name:
+        raise QuestionError("ck.quiz", None, because("no_set_named", some=", ".join(names()[:3])))
+    close = nearest(name[:SHOWN], [*names(), *(one.id for one in own_bank.questions)])
     some = ", ".join(names()[:3])
     reason = because("no_such_set", close=close) if close else because("no_set", some=some)
-    raise QuestionError(text[:80], None, reason)
+    raise QuestionError(briefly(name), None, reason)
 
 
 @functools.cache
 def _all() -> Bank:
-    banks = [load(path.stem, path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.toml"))]
+    banks = [load(path.stem, read(path)) for path in sorted(FOLDER.glob("*.toml"))]
     found = sum((bank.questions for bank in banks), ())
     return Bank(found, {name: n for bank in banks for name, n in bank.take.items()})
 
 
-def load(name: str, text: str) -> Bank:
-    """Read and check one file.  Raises QuestionError."""
-    return _Loader(name, text).load()
+def load(name: str, text: str, own: str = "", folder: Path | None = None) -> Bank:
+    """Read and check one file; ``own`` keeps the answers to it apart from those to the kit's.  Raises QuestionError."""
+    return _Loader(name, text, own, folder).load()
 
 
 class _Loader:
     """Read one file; every complaint goes through ``fail`` so that each has its line."""
 
-    def __init__(self, name: str, text: str) -> None:
-        self.file = name
-        self.lines = Lines(text)
+    def __init__(self, name: str, text: str, own: str, folder: Path | None) -> None:
+        self.file, self.own, self.folder = name, own, folder
         try:
-            self.data = parsed(text)
+            text, self.data = opened(text)
         except Malformed as error:
-            raise QuestionError(name, error.line, because("bad_toml", detail=error.detail)) from error
+            raise QuestionError(name, error.line, error.reason) from error
+        self.lines = Lines(text)
 
-    def fail(self, line: int | None, code: str, /, **facts: object) -> NoReturn:
-        raise QuestionError(self.file, line, because(code, **facts))
+    def fail(self, code: str | Reason, *path: str | int, **facts: object) -> NoReturn:
+        reason = code if isinstance(code, Reason) else because(code, **facts)
+        raise QuestionError(self.file, self.lines.line(*path), reason)
 
     def load(self) -> Bank:
-        self.known(self.data, "", -1)
+        self.known(self.data, "")
         entries = self.data.get("question", [])
         if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-            self.fail(None, "wrong_kind", entry="question", kind="[[question]]")
+            self.fail("wrong_kind", "question", entry="question", kind="[[question]]")
         if not entries:
-            self.fail(None, "missing", entry="[[question]]")
+            self.fail("missing", entry="[[question]]")
+        lesson = Path(self.file).stem[:80].encode("utf-8", "replace").decode()
         found: list[Question] = []
         for place, entry in enumerate(entries):
-            self.known(entry, "question", place)
-            reader = Reader(entry, Path(self.file).stem)
+            self.known(entry, "question", "question", place)
             try:
-                question = reader.question()
+                question = Reader(entry, lesson, self.folder).question()._replace(file=self.own)
             except Refused as refused:
-                line = self.lines.entry(place, refused.key, answer=refused.answer, item=refused.item)
-                raise QuestionError(self.file, line, refused.reason) from refused
+                raise QuestionError(self.file, self.lines.line("question", place, *refused.path), refused.reason) from (
+                    refused
+                )
             if any(question.id == other.id for other in found):
-                self.fail(self.lines.entry(place, "id"), "id_twice", id=question.id)
+                self.fail("id_twice", "question", place, "id", id=briefly(question.id))
             found.append(question)
         take = self.data.get("take", {})
         if not isinstance(take, dict) or not all(type(n) is int and n > 0 for n in take.values()):
-            self.fail(self.lines.entry(-1, "take"), "wrong_kind", entry="take", kind="04-recall = 3")
+            self.fail("wrong_kind", "take", entry="take", kind="04-recall = 3")
         return Bank(tuple(found), take)
 
-    def known(self, entries: dict[str, Any], where: str, place: int) -> None:
+    def known(self, entries: dict[str, Any], where: str, *path: str | int) -> None:
         for key in entries:
             if key not in KEYS[where]:
-                line = self.lines.entry(place, key)
-                close = difflib.get_close_matches(key, KEYS[where], 1)
-                if close:
-                    self.fail(line, "unknown_key_close", entry=key, close=close[0])
-                self.fail(line, "unknown_key", entry=key, keys=", ".join(sorted(KEYS[where])))
+                self.fail(unknown(key, where, KEYS), *path, key)
 
 
 sentences(
+    no_set_named=N_('Name the questions to be asked: {some}, for example; ck.table(what="questions") lists all sets.'),
     no_such_set=N_("There are no such questions. Did you mean {close}?"),
     no_set=N_('There are no such questions. Try {some}; ck.table(what="questions") lists all sets.'),
     id_twice=N_("The id {id} stands twice."),

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, NoReturn
 
 from ..cards import Card, Suit, UnknownCard, cards
-from ..games.base import game
+from ..games.base import IllegalMove, StartError, game
 from ..hands import HandError, hand
-from ..language import DECKS, LANGUAGES, N_
-from ..reasons import Reason, because, codes, sentences
+from ..hands.reader import briefly, unknown, words
+from ..language import DECKS, N_
+from ..reasons import Reason, because, codes, no_card, sentences
 from ..seats import Seats
+from ..texts import is_path
 from .ask import judge
 from .checks import CHECKS, result
-from .form import KINDS, Answer, Face, Question, Settle, Slip, Text
+from .form import KINDS, Answer, Face, Question, Settle, Slip, Text, same
 
 KEYS = {
     "": {"question", "take"},
@@ -29,31 +32,28 @@ KEYS = {
 _NEEDS = {"choose": "answers", "order": "items", "match": "pairs", "number": "answer"}
 _ONLY = {"answers": "choose", "several": "choose", "items": "order", "cards": "order", "pairs": "match",
          "answer": "number", "wrong": "number"}  # fmt: skip
-_NEEDED = ("en", "zh-Hant")  # Simplified Chinese is made where it is not written
-_EXAMPLE = '{ en = "…", zh-Hant = "…" }'
+LONGEST = 2000  # characters of a text
 
 
 class Refused(ValueError):
-    """Say which key of a question is wrong, in which of its answers or items, and why."""
+    """Say where in a question something is wrong, and why."""
 
-    def __init__(self, key: str, reason: Reason, answer: int = -1, item: int | None = None) -> None:
-        super().__init__(key, reason)
-        self.key, self.reason, self.answer, self.item = key, reason, answer, item
+    def __init__(self, path: tuple[str | int, ...], reason: Reason) -> None:
+        super().__init__(path, reason)
+        self.path, self.reason = path, reason
 
 
 class Reader:
     """Read one question."""
 
-    def __init__(self, entry: dict[str, Any], lesson: str) -> None:
-        self.entry, self.lesson = entry, lesson
-        self.at = -1  # the answer that is being read, or -1
-        self.item: int | None = None  # the item of a list that is being read
-        self.list = ""  # the key of that list
+    def __init__(self, entry: dict[str, Any], lesson: str, folder: Path | None = None) -> None:
+        self.entry, self.lesson, self.folder = entry, lesson, folder
+        self.at: tuple[str | int, ...] = ()  # the item of a list that is being read
 
     def refuse(self, key: str, code: str | Reason, /, **facts: object) -> NoReturn:
         """Refuse the question for one of its keys.  Raises Refused."""
         reason = code if isinstance(code, Reason) else because(code, **facts)
-        raise Refused(self.list or key, reason, self.at, self.item)
+        raise Refused((*self.at, key), reason)
 
     def wrong_kind(self, key: str, kind: str) -> NoReturn:
         """Refuse an entry of another kind, with an example."""
@@ -104,21 +104,10 @@ class Reader:
 
     def text(self, key: str, value: object) -> Text:
         """Read a text: by language, one for all languages, or a reason of the engine with its facts."""
-        if isinstance(value, str) and value.strip():
-            return {"en": value}
-        if not isinstance(value, dict) or not value:
-            self.wrong_kind(key, _EXAMPLE)
-        if "code" in value:
+        if isinstance(value, dict) and "code" in value:
             return self.reason(key, value)
-        for language, words in value.items():
-            if language not in LANGUAGES:
-                self.refuse(key, "unknown_key", entry=language, keys=", ".join(LANGUAGES))
-            if not isinstance(words, str) or not words.strip():
-                self.wrong_kind(key, _EXAMPLE)
-        for language in _NEEDED:
-            if language not in value:
-                self.refuse(key, "no_language", entry=key, language=language)
-        return value
+        found = words(value, key, LONGEST)
+        return self.refuse(key, found) if isinstance(found, Reason) else found
 
     def reason(self, key: str, value: dict[str, Any]) -> Reason:
         """Read a reason of the engine: its code, and facts that are cards, suits, seats or plain values."""
@@ -138,7 +127,7 @@ class Reader:
         try:
             return cards(value)
         except UnknownCard as unknown:
-            self.refuse(key, "unknown_card", text=unknown.text)
+            self.refuse(key, no_card(unknown.text))
 
     def each(self, key: str, keys: set[str] | None = None) -> Iterator[Any]:
         """Go through a list, so that a complaint names the item; with keys its items are tables of no others."""
@@ -147,29 +136,35 @@ class Reader:
             self.wrong_kind(key, "[{ … }, …]" if keys else "[…, …]")
         if len(value) < 2 and key in _NEEDS.values():
             self.refuse(key, "needs_more", entry=key, n=2)
-        answers = key == "answers"  # tables of their own, in which every key has its line
         for place, one in enumerate(value):
-            self.at, self.item, self.list = (place, None, "") if answers else (-1, place, key)
+            self.at = (key, place)
             for name in one if keys else ():
                 if name not in (keys or ()):
-                    self.refuse(name, "unknown_key", entry=name, keys=", ".join(sorted(keys or ())))
+                    self.refuse(name, unknown(name, key, {**KEYS, key: keys or set()}))
             yield one
-        self.at, self.item, self.list = -1, None, ""
+        self.at = ()
 
     def choose(self, question: Question) -> Question:
         """Read the answers of a choice."""
-        found = []
+        found: list[Answer] = []
         for one in self.each("answers", KEYS["answers"]):
             right = one.get("right", False)
             if type(right) is not bool:
                 self.wrong_kind("right", "true")
-            if ("text" in one) == ("card" in one):
+            if "text" in one and "card" in one:
+                self.refuse("card", "one_of_two", entry="text", other="card")
+            if "text" not in one and "card" not in one:
                 self.refuse("text", "missing", entry="text")
             text = self.face("card", one["card"]) if "card" in one else self.text("text", one["text"])
             why = self.text("why", one["why"]) if "why" in one else None
             if why is None and question.why is None:
                 self.refuse("why", "missing", entry="why")
-            found.append(Answer(text, right, why, value=one.get("value")))
+            value = one.get("value")
+            if value is not None and type(value) not in (int, str):
+                self.wrong_kind("value", '"1 11"')
+            if any(same(text, other.text) for other in found):
+                self.refuse("card" if "card" in one else "text", "answer_twice")
+            found.append(Answer(text, right, why, value=value))
         rights = sum(answer.right for answer in found)
         if not rights:
             self.refuse("ask", "no_right")
@@ -187,7 +182,10 @@ class Reader:
             if len(several) < 2:
                 self.refuse("cards", "needs_more", entry="cards", n=2)
             return question._replace(answers=tuple(Answer(Face(card)) for card in several))
-        return question._replace(answers=tuple(Answer(self.text("items", one)) for one in self.each("items")))
+        items = tuple(Answer(self.text("items", one)) for one in self.each("items"))
+        if all(same(item.text, items[0].text) for item in items):
+            self.refuse("items", "all_alike")
+        return question._replace(answers=items)
 
     def match(self, question: Question) -> Question:
         """Read the pairs: two texts, or one card in two decks."""
@@ -203,6 +201,11 @@ class Reader:
                 found.append(Answer(face._replace(deck=one["right"]), left=face._replace(deck=one["left"])))
             else:
                 found.append(Answer(self.text("right", one["right"]), left=self.text("left", one["left"])))
+            lefts = [answer.left for answer in found if answer.left is not None]
+            if any(same(lefts[-1], left) for left in lefts[:-1]):
+                self.refuse("left", "answer_twice")
+        if all(same(answer.text, found[0].text) for answer in found):
+            self.refuse("pairs", "all_alike")
         return question._replace(answers=tuple(found))
 
     def number(self, question: Question) -> Question:
@@ -256,23 +259,41 @@ class Reader:
         if not isinstance(value, dict) or set(value) != {"hand", "at"} or type(value["at"]) is not int:
             self.wrong_kind("settle", '{ hand = "briscola/last-three", at = 5 }')
         try:
-            loaded = hand(value["hand"])
+            loaded = hand(self.beside(value["hand"]))
             loaded.replay.at(value["at"])
         except (HandError, IndexError, TypeError) as error:
-            self.refuse("settle", "told", text=str(error))
+            self.refuse("settle", "told", text=briefly(error, 400))
         return Settle(loaded, value["at"])
+
+    def beside(self, name: Any) -> Any:
+        """Look for a hand file where the file of questions lies."""
+        if self.folder is None or not isinstance(name, str) or not is_path(name, ".toml") or name.startswith("~"):
+            return name
+        return self.folder / name
 
     def check(self, question: Question) -> None:
         """Let the engine answer the question too."""
         facts = self.entry.get("check")
         if facts is None:
             return
-        if not isinstance(facts, dict) or facts.get("name") not in CHECKS:
+        if not isinstance(facts, dict) or not isinstance(facts.get("name"), str) or facts["name"] not in CHECKS:
             self.refuse("check", "unknown_check", names=", ".join(sorted(CHECKS)))
+        for key, value in facts.items():
+            fits, example = _FACTS.get(key, (lambda one: not isinstance(one, (dict, list)), "…"))
+            if not fits(value):
+                self.refuse("check", "wrong_kind", entry=key, kind=example)
         try:
             found = result(facts)
-        except (KeyError, ValueError, TypeError, IndexError) as error:
-            self.refuse("check", "told", text=str(error))
+        except KeyError as error:
+            self.refuse("check", "missing", entry=str(error.args[0]))
+        except UnknownCard as error:
+            self.refuse("check", no_card(error.text))
+        except (IllegalMove, StartError) as error:
+            self.refuse("check", error.reason)
+        except ValueError as error:
+            self.refuse("check", "told", text=briefly(error, 400))
+        except (ArithmeticError, AssertionError, AttributeError, IndexError, StopIteration, TypeError):
+            self.refuse("check", "check_senseless", name=facts["name"])
         if question.kind == "number":
             wanted: object = question.number
         elif question.kind == "choose":
@@ -297,8 +318,18 @@ def _right(question: Question) -> object:
 
 
 def _shown(value: object) -> str:
-    return " ".join(map(str, sorted(value) if isinstance(value, set) else value)) if isinstance(
-        value, (list, set)) else str(value)  # fmt: skip
+    several = sorted(map(str, value)) if isinstance(value, set) else value
+    return " ".join(map(str, several)) if isinstance(several, list) else str(several)
+
+
+_CARDS: tuple[Callable[[Any], bool], str] = (lambda one: isinstance(one, str), '"3S KC"')
+_NUMBER: tuple[Callable[[Any], bool], str] = (lambda one: type(one) is int, "3")
+# What a check is given: of which kind, and an example.
+_FACTS: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "cards": _CARDS, "hand": _CARDS, "trump": (lambda one: isinstance(one, str), '"S"'),
+    "game": (lambda one: isinstance(one, str), '"briscola"'), "trick": _NUMBER, "before": _NUMBER, "taken": _NUMBER,
+    "points": (lambda one: isinstance(one, list) and all(type(n) is int for n in one), "[64, 56]"),
+}  # fmt: skip
 
 
 def _fact(name: str, value: object) -> object:
@@ -323,7 +354,10 @@ def _fact(name: str, value: object) -> object:
 sentences(
     unknown_kind=N_("{kind} is no kind of question: there are {kinds}."),
     wrong_place=N_("{entry} does not belong to a question of the kind {kind}."),
-    no_language=N_("{entry} has no text in {language}."),
+    one_of_two=N_("An answer has either {entry} or {other}, not both."),
+    answer_twice=N_("This stands here a second time: nobody could tell one from the other."),
+    all_alike=N_("These are all the same: nothing is left to be put in its place."),
+    check_senseless=N_("The check {name} cannot be made with these cards and numbers."),
     bad_reason=N_("There is no reason {name} with these facts; {close} is one, for example."),
     needs_more=N_("{entry} needs at least {n}."),
     no_right=N_("No answer is marked as right."),
