@@ -23,6 +23,7 @@ from .language import N_, say, say_n
 from .questions.ask import Past, due
 from .questions.form import KINDS, said
 from .questions.loader import find
+from .texts import decoded
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 FILE = "answers.json"
 VERSION = 1
 LONGEST = 2000  # letters of an explanation in own words
+ASKED = 300  # letters of a question that are kept with its answer
 LARGEST = 20_000_000  # bytes of a file that is read at all
 COLUMNS = (N_("question"), N_("lesson"), N_("kind"), N_("right"), N_("sure"), N_("tries"), N_("asked last"),
            N_("in own words"))  # fmt: skip
@@ -49,11 +51,13 @@ class Entry(NamedTuple):
     tries: int
     at: str  # when, in UTC: 2026-01-31T10:00:00Z
     words: str = ""
+    asked: str = ""  # what was asked, for a question whose file may not be at hand later
 
 
 def entry(raw: object) -> Entry | None:
     """Read one answer from a file or from the page; None where anything about it is not as it should be."""
-    if not isinstance(raw, dict) or not {*Entry._fields[:-1]} <= set(raw) <= set(Entry._fields):
+    needed = set(Entry._fields) - set(Entry._field_defaults)
+    if not isinstance(raw, dict) or not needed <= set(raw) <= set(Entry._fields):
         return None
     one = Entry(**raw)
     short = all(isinstance(text, str) and _plain(text) and 0 < len(text) <= 80 for text in one[:4])
@@ -61,8 +65,9 @@ def entry(raw: object) -> Entry | None:
         return None
     if type(one.tries) is not int or not 0 < one.tries < 1000 or not isinstance(one.at, str):
         return None
-    if not isinstance(one.words, str) or len(one.words) > LONGEST or not _plain(one.words):
-        return None
+    for text, most in ((one.words, LONGEST), (one.asked, ASKED)):
+        if not isinstance(text, str) or len(text) > most or not _plain(text):
+            return None
     return one if _time(one.at) else None
 
 
@@ -97,7 +102,7 @@ class Unreadable(ValueError):
 def parsed(raw: bytes) -> list[Entry]:
     """Read the bytes of a record.  Raises Unreadable, which holds the answers that are good all the same."""
     try:
-        data = json.loads(raw.decode("utf-8-sig"))
+        data = json.loads(decoded(raw))
     except (ValueError, RecursionError):
         raise Unreadable from None
     if not isinstance(data, dict) or type(data.get("version")) is not int:
@@ -115,8 +120,12 @@ def parsed(raw: bytes) -> list[Entry]:
 
 def dumped(entries: Iterable[Entry]) -> str:
     """Write answers as the text of a record; an answer a line, so that people can read it too."""
-    rows = ",\n".join(json.dumps(one._asdict()) for one in entries)
+    rows = ",\n".join(json.dumps(_row(one)) for one in entries)
     return f'{{"version": {VERSION}, "answers": [\n{rows}\n]}}\n'
+
+
+def _row(one: Entry) -> dict[str, object]:
+    return {name: value for name, value in one._asdict().items() if value != "" or name not in Entry._field_defaults}
 
 
 def home() -> Path:
@@ -295,7 +304,7 @@ def progress() -> DataFrame:
 
 def _asked(one: Entry) -> str:
     question = find(one.question)
-    return said(question.ask) if question else one.question
+    return said(question.ask) if question else one.asked or one.question
 
 
 def counted(n: int) -> str:

@@ -21,6 +21,7 @@ from .keeper import Book, KeeperError
 from .language import LANGUAGES, N_, mixed, say, speaking, spoken, voice
 from .reasons import because, sentences
 from .seats import Seat
+from .texts import TextError, plain
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -109,7 +110,10 @@ def read(book: Book, text: str, file: str = "") -> Book:
     """Put the deals of a CSV text in place of those of a book.  Raises KeeperError with the line."""
     if len(text) > LONGEST:
         raise KeeperError(because("csv_long"), None, file)
-    text = text.removeprefix("\ufeff")
+    try:
+        text = plain(text)
+    except TextError as error:
+        raise KeeperError(error.reason, error.line, file) from error
     first = text.split("\n", 1)[0]
     between = max(",;\t", key=first.count)  # spreadsheets in many countries write semicolons
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=between, strict=True)
@@ -341,7 +345,6 @@ sentences(
     csv_form=N_("This is not well-formed CSV: {detail}."),
     csv_cells=N_("This line has {found} cells, the first line {wanted}."),
     csv_column=N_("The column {column} is missing: the first line should read {heading}."),
-    csv_unreadable=N_("The file cannot be read: {detail}."),
     csv_both=N_("{points} points stand beside {parts}: give the points or their parts."),
     unknown_side=N_("{text} is no side here: there are {sides}."),
     csv_twice=N_("The column {column} is there twice."),

@@ -96,7 +96,7 @@ def _missing(file: Path) -> Reason:
     """Say that a file is not there, and which one of the same folder may be meant."""
     folder = file.parent
     try:
-        there = sorted(entry.name for entry in os.scandir(folder) if entry.is_file())
+        there = sorted(os.listdir(folder))
     except OSError:
         return because("no_folder", folder=str(folder))
     by_fold = {name.casefold(): name for name in there}

@@ -198,12 +198,10 @@ def test_ids_are_used_once_and_every_set_is_there() -> None:
 
 @pytest.mark.parametrize("question", ALL, ids=lambda one: one.id)
 def test_every_text_is_said_in_three_languages(question: Question) -> None:
-    texts = [question.ask, question.why, *(slip.why for slip in question.slips)]
-    texts += [part for answer in question.answers for part in (answer.text, answer.left, answer.why)]
-    for text in texts:
+    for text in question.texts:
         if text is None:
             continue
-        if isinstance(text, dict) and len(set(text.values())) == 1:
+        if isinstance(text, dict) and len(text) == len(LANGUAGES) and len(set(text.values())) == 1:
             assert re.fullmatch(r"[A-Z0-9]", text["en"]), text  # a rank is the same in all languages
             continue
         for deck in ("french", "italian"):

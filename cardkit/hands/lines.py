@@ -34,7 +34,7 @@ _MEANT = {
 _DETAILS = {  # how Python's reader begins what it says, and what we say
     "Cannot overwrite": "toml_twice", "Cannot declare": "toml_twice", "Duplicate": "toml_twice",
     "Cannot mutate": "toml_twice", "Cannot redefine": "toml_twice", "Unterminated": "toml_string",
-    "Illegal character '\\n'": "toml_string", "Unclosed": "toml_bracket", "Expected ']": "toml_bracket",
+    "Illegal character '\\n'": "toml_string", "Invalid hex": "toml_backslash", "Escaped": "toml_backslash", "Unclosed": "toml_bracket", "Expected ']": "toml_bracket",
     "Expected '='": "toml_equals", "Expected newline": "toml_line", "Unescaped": "toml_backslash",
     "Invalid statement": "toml_key", "Invalid initial": "toml_key", "Invalid value": "toml_value",
     "Invalid date": "toml_value",
@@ -71,8 +71,9 @@ def parsed(text: str) -> dict[str, Any]:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise _explained(text, str(error)) from error
-    except (ValueError, RecursionError) as error:  # a number too long for Python, or a key of very many parts
-        raise Malformed(1, because("toml_number" if isinstance(error, ValueError) else "toml_deep")) from error
+    except ValueError as error:  # a number of more digits than Python reads
+        digits = re.search(r"[0-9_]{1000}", text)
+        raise Malformed(text.count("\n", 0, digits.start() if digits else 0) + 1, because("toml_number")) from error
     _check(text, data)
     return data
 

@@ -33,8 +33,8 @@ def picked(
     past = past or {}
     shuffled = list(questions)
     random.Random(f"questions {seed}").shuffle(shuffled)
-    chosen = sorted(shuffled, key=lambda one: due(past.get(one.id)))[:n]
-    first = [one for one in chosen if due(past.get(one.id)) == 0]
+    chosen = sorted(shuffled, key=lambda one: due(past.get(one.key)))[:n]
+    first = [one for one in chosen if due(past.get(one.key)) == 0]
     return (*first, *_mixed([one for one in shuffled if one in chosen and one not in first]))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import operator
 import unicodedata
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -60,16 +61,20 @@ def written(text: Text) -> str:
     return text.write() if isinstance(text, Face) else said(text)
 
 
-def same(one: Text, other: Text) -> bool:
-    """Say whether two texts read the same in some language, whatever their blanks, capitals and widths."""
-    return any(_read(one, language) == _read(other, language) for language in LANGUAGES)
+def readings(text: Text) -> tuple[str, ...]:
+    """Give how a text reads in each language, without regard to blanks, capitals, widths and what cannot be seen."""
+    found = []
+    for language in LANGUAGES:
+        with speaking(voice()._replace(language=language)):
+            shown = unicodedata.normalize("NFKC", written(text))
+        seen = "".join(sign for sign in shown if sign.isascii() or unicodedata.category(sign) not in ("Cf", "Mn"))
+        found.append(" ".join(seen.casefold().split()).rstrip(".。"))
+    return tuple(found)
 
 
-def _read(text: Text, language: str) -> str:
-    with speaking(voice()._replace(language=language)):
-        said_so = written(text)
-    seen = (sign for sign in unicodedata.normalize("NFKC", said_so) if unicodedata.category(sign) not in ("Cf", "Mn"))
-    return " ".join("".join(seen).casefold().split()).rstrip(".。")
+def alike(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Say whether two texts read the same in some language."""
+    return any(map(operator.eq, one, other))
 
 
 def translated(text: Text | None) -> bool:
@@ -135,6 +140,12 @@ class Question(NamedTuple):
         asked = next(iter(self.ask.values())) if isinstance(self.ask, Mapping) else self.ask.say()
         print_ = hashlib.sha256(f"{self.file}/{self.id}/{asked}".encode("utf-8", "replace")).hexdigest()[:12]
         return f"{self.file[:30]}/{self.id[:30]}/{print_}"
+
+    @property
+    def texts(self) -> list[Text | None]:
+        """List every text that is said of the question."""
+        parts = [part for answer in self.answers for part in (answer.text, answer.left, answer.why)]
+        return [self.ask, self.why, *parts, *(slip.why for slip in self.slips)]
 
     @property
     def right(self) -> list[list[int]]:

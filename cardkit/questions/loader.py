@@ -61,11 +61,11 @@ def _bank(what: str | Path) -> Bank:
         return load(say(N_("your questions")), text, "/text")  # no file has this name
     if isinstance(what, Path) or is_path(text, ".toml", ".toml.txt"):
         try:
-            path = Path(text)
-            own = "" if path.resolve().parent == FOLDER else path.stem
-            return load(text, read(path), own, path.expanduser().parent)
+            found, path = read(text), Path(text).expanduser()
         except TextError as error:
             raise QuestionError(briefly(text), error.line, error.reason) from error
+        own = "" if path.resolve().parent == FOLDER else _name(path)
+        return load(text, found, own, path.parent)
     name = text.strip()
     own_bank = _all()
     chosen = tuple(one for one in own_bank.questions if name in one.sets or name in (one.id, one.lesson))
@@ -113,7 +113,7 @@ class _Loader:
             self.fail("wrong_kind", "question", entry="question", kind="[[question]]")
         if not entries:
             self.fail("missing", entry="[[question]]")
-        lesson = Path(self.file).stem[:80].encode("utf-8", "replace").decode()
+        lesson = _name(Path(self.file))
         found: list[Question] = []
         for place, entry in enumerate(entries):
             self.known(entry, "question", "question", place)
@@ -135,6 +135,11 @@ class _Loader:
         for key in entries:
             if key not in KEYS[where]:
                 self.fail(unknown(key, where, KEYS), *path, key)
+
+
+def _name(path: Path) -> str:
+    """Give a file's name without its ending, in a form that can be written down."""
+    return path.stem[:80].encode("utf-8", "replace").decode()
 
 
 sentences(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -17,7 +17,7 @@ from ..seats import Seats
 from ..texts import is_path
 from .ask import judge
 from .checks import CHECKS, result
-from .form import KINDS, Answer, Face, Question, Settle, Slip, Text, same
+from .form import KINDS, Answer, Face, Question, Settle, Slip, Text, alike, readings
 
 KEYS = {
     "": {"question", "take"},
@@ -147,6 +147,7 @@ class Reader:
     def choose(self, question: Question) -> Question:
         """Read the answers of a choice."""
         found: list[Answer] = []
+        seen: list[tuple[str, ...]] = []
         for one in self.each("answers", KEYS["answers"]):
             right = one.get("right", False)
             if type(right) is not bool:
@@ -162,8 +163,7 @@ class Reader:
             value = one.get("value")
             if value is not None and type(value) not in (int, str):
                 self.wrong_kind("value", '"1 11"')
-            if any(same(text, other.text) for other in found):
-                self.refuse("card" if "card" in one else "text", "answer_twice")
+            self.twice("card" if "card" in one else "text", text, seen)
             found.append(Answer(text, right, why, value=value))
         rights = sum(answer.right for answer in found)
         if not rights:
@@ -171,6 +171,19 @@ class Reader:
         if rights > 1 and not question.several:
             self.refuse("ask", "many_right", n=rights)
         return question._replace(answers=tuple(found))
+
+    def twice(self, key: str, text: Text | None, seen: list[tuple[str, ...]]) -> None:
+        """Refuse what reads like something before it in the same list."""
+        reading = readings(text) if text is not None else ()
+        if any(alike(reading, other) for other in seen):
+            self.refuse(key, "answer_twice")
+        seen.append(reading)
+
+    def all_alike(self, key: str, answers: Sequence[Answer]) -> None:
+        """Refuse a list of nothing but the same."""
+        first, *others = (readings(answer.text) for answer in answers)
+        if all(alike(first, other) for other in others):
+            self.refuse(key, "all_alike")
 
     def order(self, question: Question) -> Question:
         """Read the items to put in order: cards, or texts."""
@@ -183,13 +196,13 @@ class Reader:
                 self.refuse("cards", "needs_more", entry="cards", n=2)
             return question._replace(answers=tuple(Answer(Face(card)) for card in several))
         items = tuple(Answer(self.text("items", one)) for one in self.each("items"))
-        if all(same(item.text, items[0].text) for item in items):
-            self.refuse("items", "all_alike")
+        self.all_alike("items", items)
         return question._replace(answers=items)
 
     def match(self, question: Question) -> Question:
         """Read the pairs: two texts, or one card in two decks."""
-        found = []
+        found: list[Answer] = []
+        seen: list[tuple[str, ...]] = []
         for one in self.each("pairs", KEYS["pairs"]):
             for side in ("left", "right"):
                 if side not in one:
@@ -201,11 +214,8 @@ class Reader:
                 found.append(Answer(face._replace(deck=one["right"]), left=face._replace(deck=one["left"])))
             else:
                 found.append(Answer(self.text("right", one["right"]), left=self.text("left", one["left"])))
-            lefts = [answer.left for answer in found if answer.left is not None]
-            if any(same(lefts[-1], left) for left in lefts[:-1]):
-                self.refuse("left", "answer_twice")
-        if all(same(answer.text, found[0].text) for answer in found):
-            self.refuse("pairs", "all_alike")
+            self.twice("left", found[-1].left, seen)
+        self.all_alike("pairs", found)
         return question._replace(answers=tuple(found))
 
     def number(self, question: Question) -> Question:

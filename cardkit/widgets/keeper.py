@@ -17,6 +17,8 @@ from ..language import N_, say
 from ..reasons import because
 from ..scorefile import frame, read, take
 from ..seats import Seat
+from ..texts import TextError, is_path
+from ..texts import read as read_file
 from .base import CardWidget, front_end, seat_names
 from .keeper_words import cells, head, sheet_in_words, title, words
 
@@ -192,13 +194,12 @@ def _loaded(book: Book, table: Any) -> Book:
         return take(book, table)
     if not isinstance(table, (str, Path)):
         raise WrongType(N_("table should be a DataFrame, CSV text, or the path of a .csv file."))
-    if isinstance(table, str) and not table.endswith(".csv"):
+    if isinstance(table, str) and not is_path(table, ".csv", ".csv.txt"):
         return read(book, table, "CSV")
     try:
-        return read(book, Path(table).read_text("utf-8-sig"), Path(table).name)
-    except (OSError, UnicodeDecodeError) as error:
-        detail = getattr(error, "strerror", None) or str(error)
-        raise KeeperError(because("csv_unreadable", detail=detail)) from error
+        return read(book, read_file(table), Path(table).name)
+    except TextError as error:
+        raise KeeperError(error.reason, error.line, Path(table).name) from error
 
 
 def keep(game: str, *, names: Any = (), table: Any = None, dealer: str | Seat | None = None, **switches: Any) -> Keeper:

@@ -14,8 +14,8 @@ from ..errors import WrongType, WrongValue
 from ..language import N_, say
 from ..questions import Question, judge, picked, questions
 from ..questions.ask import laid
-from ..questions.form import Answer, Face, said, written
-from ..record import Entry, Record, counted, dumped, entry, past, record
+from ..questions.form import Answer, Face, said, translated, written
+from ..record import ASKED, Entry, Record, counted, dumped, entry, past, record
 from ..view import show
 from ..view.faces import defs
 from ..view.scene import signs
@@ -65,6 +65,9 @@ class Quiz(CardWidget):
         self._plain = picked(self._bank, seed, self._n)
         self._pick()
         super().__init__(kind="quiz", feedback=feedback, tries=tries, message=self._record.told, **traits)
+        with self.speaking():
+            if not self.message and not all(map(translated, (text for one in self._plain for text in one.texts))):
+                self.message = say(N_("Some of these texts have no translation: they stand as they were written."))
         self.observe(self._answered, ["given"])
         self.observe(self._begun, ["round"])
         self.observe(self._wanted, ["want"])
@@ -75,7 +78,7 @@ class Quiz(CardWidget):
         self._asked = picked(self._bank, self._seed, self._n, history)
         # Round by round too the answers lie differently, also where nothing could be saved.
         self._lies = {
-            one.id: laid(one, self._seed, history[one.id].asked if one.id in history else 0) for one in self._asked
+            one.key: laid(one, self._seed, history[one.key].asked if one.key in history else 0) for one in self._asked
         }
 
     def _lay_out(self) -> None:
@@ -85,9 +88,9 @@ class Quiz(CardWidget):
 
     def _sent(self, one: Question) -> dict[str, Any]:
         """Write one question for the page."""
-        lies = self._lies[one.id]
+        lies = self._lies[one.key]
         sent: dict[str, Any] = {
-            "id": one.id,
+            "id": one.key,
             "lesson": one.lesson,
             "kind": one.kind,
             "ask": signs(said(one.ask)),
@@ -111,7 +114,7 @@ class Quiz(CardWidget):
     def _entries(self) -> list[Entry]:
         """Read the answers the page has sent; what is no answer to a question asked is left out."""
         found = []
-        asked = {one.id: one for one in self._asked}
+        asked = {one.key: one for one in self._asked}
         for name, raw in self.given.items():
             if name not in asked or not isinstance(raw, dict) or not raw.get("tries"):
                 continue
@@ -120,7 +123,7 @@ class Quiz(CardWidget):
             right = judge(one, raw.get("checked"))
             words = raw.get("words", "")
             made = entry({**own, "question": name, "lesson": one.lesson, "kind": one.kind, "right": right,
-                          "words": words})  # fmt: skip
+                          "words": words, "asked": said(one.ask)[:ASKED] if one.file else ""})  # fmt: skip
             if made is not None:
                 found.append(made)
         return found
@@ -164,9 +167,9 @@ class Quiz(CardWidget):
             titles = [say(N_("question")), say(N_("answer")), say(N_("right")), say(N_("sure")), say(N_("tries"))]
             sent = {one.question: one for one in self._entries()}
             rows = [
-                [said(one.ask), _told(one, self.given[one.id].get("checked")), sent[one.id].right, sent[one.id].sure,
-                 sent[one.id].tries]
-                for one in self._asked if one.id in sent
+                [said(one.ask), _told(one, self.given[one.key].get("checked")), sent[one.key].right, sent[one.key].sure,
+                 sent[one.key].tries]
+                for one in self._asked if one.key in sent
             ]  # fmt: skip
         types = dict(zip(titles, ("str", "str", "bool", "bool", "int64"), strict=True))
         table = pd.DataFrame(rows, columns=titles, index=pd.RangeIndex(1, len(rows) + 1)).astype(types)
