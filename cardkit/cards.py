@@ -134,7 +134,7 @@ _READ = {
 
 
 _SIGNS = str.maketrans("♤♡♢♧", SIGNS)
-_COMMAS = str.maketrans(dict.fromkeys(",;，、；", " "))
+_COMMAS = str.maketrans(dict.fromkeys(",;，、；", " "))  # also those of Chinese
 
 
 def _typed(text: str) -> str:
@@ -152,10 +152,15 @@ def _read(text: str) -> Card:
     return card
 
 
+def apart(text: str) -> list[str]:
+    """Split a text at blanks and commas."""
+    return text.translate(_COMMAS).split()
+
+
 def cards(text: str | Iterable[str | int]) -> tuple[Card, ...]:
     """Read cards set apart by blanks or commas, or any iterable of cards.  Raises UnknownCard."""
     if isinstance(text, str):
-        return tuple(_read(word) for word in text.translate(_COMMAS).split())
+        return tuple(_read(word) for word in apart(text))
     return tuple(Card(card) for card in text)
 
 

@@ -12,11 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardkit.hands.loader import FOLDER as HANDS
 from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.questions import QuestionError, find, judge, names, picked, questions
 from cardkit.questions.ask import Past, due, laid, whole
 from cardkit.questions.checks import CHECKS, result
-from cardkit.questions.form import Question, said, written
+from cardkit.questions.form import Question, said, translated, written
 from cardkit.questions.loader import FOLDER
 
 GOOD = """# A file with one question of each kind.
@@ -182,6 +183,113 @@ def test_names_paths_and_wrong_kinds(tmp_path: Path) -> None:
     for path in ("bad.toml", "none.toml"):
         with pytest.raises(QuestionError, match="cannot be read"):
             questions(tmp_path / path)
+
+
+# what is replaced, by what; where the complaint points; what it says
+HOSTILE = [
+    ('"The other", zh-Hant = "後出的人"', '" the  LEADER. ", zh-Hant = "x"', "the  LEADER", "second time"),
+    ('"The other", zh-Hant = "後出的人"', '"Ｔhe\u200b leader", zh-Hant = "x"', "leader", "second time"),
+    ('"The other", zh-Hant = "後出的人"', '"x", zh-Hant = "領出的人 "', "領出的人 ", "second time"),
+    ('{ en = "The other", zh-Hant = "後出的人" }', '"the leader"', '"the leader"', "second time"),
+    ('{ left = { en = "61 points", zh-Hant = "61分" }', '{ left = "60 points"', 'left = "60 points"', "second time"),
+    ('{ en = "lead", zh-Hant = "領出" }', '{ en = "reply", zh-Hant = "x" }', "items =", "all the same"),
+    ('value = "2 11"', "value = [1]", "value = [1]", "value"),
+    ('value = "2 11"', "value = 1.5", "value = 1.5", "value"),
+    ('{ en = "The other", zh-Hant = "後出的人" }', '{ it = "L’altro" }', "L’altro", "it is no language here"),
+    ('{ en = "The other", zh-Hant = "後出的人" }', '{ en = "" }', 'en = ""', "should look like"),
+    ('{ en = "The other", zh-Hant = "後出的人" }', f'"{"x" * 2001}"', "xxxxx", "too long"),
+    ('{ en = "The other", zh-Hant = "後出的人" }', '"x"\ncard = "3S"', 'card = "3S"', "not both"),
+    ('text = { en = "The other", zh-Hant = "後出的人" }\n', "", "[[question.answers]]", "text is missing"),
+    ('ask = "34?"\n', 'ask = "34?"\nright = true\n', "right = true", "answers"),
+    ('cards = "5C AH", trump = "S" }\nsettle', 'cards = 5, trump = "S" }\nsettle', "check =", "3S KC"),
+    ('cards = "5C AH", trump = "S" }\nsettle', 'cards = "", trump = "S" }\nsettle', "check =", "The cards give"),
+    ('cards = "5C AH", trump = "S" }\nsettle', 'cards = "5C 9H", trump = "S" }\nsettle', "check =", "there is no 9"),
+    ('cards = "5C AH", trump = "S" }\nsettle', 'cards = "5C AH", trump = "SS" }\nsettle', "check =", "SS"),
+    ('name = "trick", cards = "5C AH", trump = "S" }\n', 'name = ["trick"] }\n', "check =", "no such check"),
+    ('name = "trick", cards = "5C AH", trump = "S" }\n', 'name = "outcome", points = "64" }\n', "check =", "[64, 56]"),
+    ('name = "stock", trick = 0', 'name = "stock", trick = true', "check =", "should look like"),
+    ('name = "stock", trick = 0', 'name = "stock"', "check =", "trick is missing"),
+    ("answer = 34\n", "answer = 99999999999\n", "answer = 99", "too large"),
+    ("at = 3 }", "at = true }", "settle =", "settle"),
+    ('hand = "briscola/trick-offsuit-ace"', "hand = 7", "settle =", "not int"),
+    ('id = "stock"', 'id = "sto\\u0000ck"', 'id = "sto', "U+0000"),
+    ("[take]", "take = 3\n[x]", "[x]", "x is no entry here"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "where", "says"), HOSTILE)
+def test_odd_and_hostile_entries_are_told(old: str, new: str, where: str, says: str) -> None:
+    assert old in GOOD
+    text = GOOD.replace(old, new, 1)
+    with pytest.raises(QuestionError) as refused:
+        questions(text)
+    told = str(refused.value)
+    lines = [number for number, line in enumerate(text.splitlines(), 1) if where in line]
+    assert refused.value.line in lines, told
+    assert says in told
+    assert len(told) < 600
+    for language in LANGUAGES[1:]:
+        with speaking(Voice(language)):
+            assert any("\u4e00" <= sign <= "\u9fff" for sign in str(refused.value))
+
+
+def test_one_language_is_enough_and_a_plain_text_serves_all() -> None:
+    text = GOOD.replace(', zh-Hant = "誰得墩？"', "").replace('{ en = "The other", zh-Hant = "後出的人" }', '"Bo"')
+    one = questions(text).questions[0]
+    for language in LANGUAGES:
+        with speaking(Voice(language)):
+            assert said(one.ask) == "Who takes it?"
+            assert said(one.answers[1].text) == "Bo"
+            assert translated(one.answers[1].text)
+            assert translated(one.ask) == (language == "en")
+    only = questions(GOOD.replace('{ en = "Who takes it?", zh-Hant = "誰得墩？" }', '{ zh-Hant = "誰得墩？" }'))
+    for language in LANGUAGES:
+        with speaking(Voice(language)):
+            assert said(only.questions[0].ask) == "誰得墩？"
+
+
+def test_questions_without_a_name_are_asked_for() -> None:
+    for nothing in ("", "  "):
+        with pytest.raises(QuestionError, match="Name the questions to be asked: 01-deal"):
+            questions(nothing)
+
+
+def test_answers_to_own_questions_are_kept_apart_by_file(tmp_path: Path) -> None:
+    text = GOOD.replace('id = "stock"', 'id = "b1-order"')
+
+    def key(path: Path, text: str = text) -> str:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, "utf-8")
+        found = {one.key: one.id for one in questions(path).questions}
+        assert len(found) == 5
+        return next(key for key, id_ in found.items() if id_ == "b1-order")
+
+    first = key(tmp_path / "week 1.toml")
+    assert find("b1-order") is not None
+    assert find("b1-order").key == "b1-order" != first  # type: ignore[union-attr]
+    assert find(first) is None
+    assert key(tmp_path / "elsewhere" / "week 1.toml") == first  # the file was moved
+    assert key(tmp_path / "week 1.toml", text.replace("answer = 33", "answer = 32")) == first  # and something mended
+    assert key(tmp_path / "week 1.toml", "[take]\n" + text.split("pool = 2\n")[1]) == first
+    others = {first, key(tmp_path / "week 2.toml"), key(tmp_path / "week.1.toml"), key(tmp_path / "week.2.toml"),
+              key(tmp_path / "other" / "week 1.toml", text.replace("34?", "How many?")),
+              key(tmp_path / ".toml"), key(tmp_path / ("x" * 90 + ".toml")),
+              questions(text).questions[-1].key}  # fmt: skip
+    assert len(others) == 8
+    assert all(len(one) <= 80 for one in others)
+    both = questions(tmp_path / "week 1.toml", tmp_path / "week 2.toml", "b1-order").questions
+    assert len(both) == 11
+    assert questions(FOLDER / "01.toml").questions[0].key == questions("01").questions[0].key  # a file of the kit
+    with speaking(Voice("zh-Hant")):
+        assert questions(text).questions[-1].key == questions("# x\n" + text).questions[-1].key
+
+
+def test_a_hand_beside_the_questions_settles_them(tmp_path: Path) -> None:
+    (tmp_path / "own.toml").write_text((HANDS / "briscola/trick-offsuit-ace.toml").read_text("utf-8"), "utf-8")
+    (tmp_path / "asked.toml").write_text(GOOD.replace("briscola/trick-offsuit-ace", "own.toml"), "utf-8")
+    settled = questions(tmp_path / "asked.toml").questions[0].settle
+    assert settled is not None
+    assert len(settled.hand.replay) >= 3
 
 
 # The kit's own questions.

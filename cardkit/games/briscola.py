@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..cards import DECK, HIDDEN, LETTERS, Card, Suit, cards
+from ..cards import DECK, HIDDEN, LETTERS, Card, Suit, apart, cards
 from ..errors import WrongValue
 from ..language import N_
 from ..reasons import Reason, because
@@ -430,7 +430,7 @@ class Briscola:
     def split(self, line: str) -> tuple[str, ...]:
         """Split a line of a hand file into moves: a trick a line, card by card."""
         moves: list[str] = []
-        for word in line.replace(",", " ").split():
+        for word in apart(line):
             if moves and moves[-1].lower() == EXCHANGE:
                 moves[-1] += f" {word}"
             else:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..captures import LAY, NOTHING, VALUE, Capture, Taken, captures, could_sum, moves, total
-from ..cards import DECK, HIDDEN, Card, UnknownCard, cards, codes
+from ..cards import DECK, HIDDEN, Card, UnknownCard, apart, cards, codes
 from ..counting import items
 from ..errors import WrongValue
 from ..reasons import Reason, because
@@ -29,7 +29,7 @@ from .sheet import Sheet
 
 Move = Capture | Card | str  # a card alone, or its text, means to lay it down or to take the only thing it can
 TAKES = "x"  # stands between the card played and the cards it takes
-_TAKES = re.compile("[x×*]", re.IGNORECASE)
+_TAKES = re.compile("[x×✕✖*ｘ]", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -424,7 +424,7 @@ class Scopa:
         played, *takes = _TAKES.split(str(text))
         if not takes:
             return self._alone(text)
-        card, taken = read_card(played), [read_card(word) for word in " ".join(takes).replace(",", " ").split()]
+        card, taken = read_card(played), [read_card(word) for word in apart(" ".join(takes))]
         for one in taken:
             if taken.count(one) > 1:
                 raise IllegalMove(because("card_twice", card=one), text)

@@ -10,7 +10,7 @@ import random
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ..cards import DECK, HIDDEN, Card, Suit, cards
+from ..cards import DECK, HIDDEN, Card, Suit, apart, cards
 from ..language import InWords, Thirds
 from ..reasons import Reason, because
 from ..replay import Event, Replay, Step, Table
@@ -331,7 +331,7 @@ class Tressette:
 
     def split(self, line: str) -> tuple[str, ...]:
         """Split a line of a hand file into moves: a trick a line, card by card; a declaration has its own line."""
-        return (line.strip(),) if declarations.is_declaration(line) else tuple(line.replace(",", " ").split())
+        return (line.strip(),) if declarations.is_declaration(line) else tuple(apart(line))
 
     def write(self, move: Move) -> str:
         """Write a move as it is typed."""

@@ -34,10 +34,10 @@ _MEANT = {
 _DETAILS = {  # how Python's reader begins what it says, and what we say
     "Cannot overwrite": "toml_twice", "Cannot declare": "toml_twice", "Duplicate": "toml_twice",
     "Cannot mutate": "toml_twice", "Cannot redefine": "toml_twice", "Unterminated": "toml_string",
-    "Illegal character '\\n'": "toml_string", "Invalid hex": "toml_backslash", "Escaped": "toml_backslash", "Unclosed": "toml_bracket", "Expected ']": "toml_bracket",
-    "Expected '='": "toml_equals", "Expected newline": "toml_line", "Unescaped": "toml_backslash",
-    "Invalid statement": "toml_key", "Invalid initial": "toml_key", "Invalid value": "toml_value",
-    "Invalid date": "toml_value",
+    "Illegal character '\\n'": "toml_string", "Invalid hex": "toml_backslash", "Escaped": "toml_backslash",
+    "Unescaped": "toml_backslash", "Unclosed": "toml_bracket", "Expected ']": "toml_bracket",
+    "Expected '='": "toml_equals", "Expected newline": "toml_line", "Invalid statement": "toml_key",
+    "Invalid initial": "toml_key", "Invalid value": "toml_value", "Invalid date": "toml_value",
 }  # fmt: skip
 
 

@@ -13,8 +13,8 @@ from cardkit.view import show
 def test_every_hand_loads_and_speaks_in_every_language(name: str) -> None:
     loaded = hand(name)
     assert {"en", "zh-Hant"} <= set(loaded.titles)
-    assert loaded.rules
-    assert loaded.source
+    assert loaded.rules, f'{name}.toml shows no rule of the table: add a line such as rules = ["B4.1"]'
+    assert loaded.source, f'{name}.toml does not say where it is from: add a line source = "..."'
     for room in ("wide", "compact"):
         assert len(json.dumps(show.line(loaded.replay, room), ensure_ascii=False).encode()) < 48_000
 

@@ -293,3 +293,45 @@ def test_every_synced_trait_tells_what_it_is_for() -> None:
     assert {"questions", "given", "at", "feedback", "tries", "saved", "upload"} <= set(own)
     assert all(trait.help for trait in own.values())
     assert not {"keys", "comm", "layout", "open", "close", "send"} & set(own)
+
+
+OWN = """[[question]]
+id = "b1-order"
+kind = "number"
+ask = { en = "How many cards has a pack?" }
+answer = 40
+why = "4 times 10"
+"""
+
+
+def test_own_questions_have_a_history_of_their_own_and_are_named_in_words(tmp_path: Path, answers: Path) -> None:
+    kit = ck.quiz("b1-order")
+    give(kit, (0, None))
+    (tmp_path / "own.toml").write_text(OWN, "utf-8")
+    own = ck.quiz(str(tmp_path / "own.toml"))
+    assert own.questions[0]["id"] != "b1-order"
+    give(own, (0, "39"))
+    assert own.answers()["answer"].tolist() == ["39"]
+    kept = {one.question: one for one in Record(answers).entries().values()}
+    assert len(kept) == 2
+    assert kept["b1-order"].right
+    assert kept["b1-order"].asked == ""
+    assert '"asked": ""' not in (answers / FILE).read_text("utf-8")
+    (tmp_path / "own.toml").unlink()
+    shown = ck.progress()
+    assert shown["question"].tolist()[0] == "How many cards has a pack?"
+    assert shown["right"].tolist() == [False, True]
+    long = OWN.replace("How many", "How " + "very " * 300 + "many")
+    quiz = ck.quiz(long)
+    give(quiz, (0, None))
+    assert len(Record(answers).entries()) == 3
+
+
+def test_that_a_translation_is_missing_is_said_once() -> None:
+    assert ck.quiz(OWN).message == ""
+    quiz = ck.quiz(OWN, language="zh-Hant")
+    assert quiz.message == "這些文字有的沒有翻譯：照原來寫的顯示。"
+    give(quiz, (0, None))
+    assert quiz.message == ""
+    plain = OWN.replace('{ en = "How many cards has a pack?" }', '"40?"')
+    assert ck.quiz(plain, language="zh-Hant").message == ""
