@@ -64,14 +64,16 @@ def all_clues(worth: Worth) -> Iterator[tuple[int, list[str]]]:
 
 
 sentences(
-    no_card_lost=N_("No card is worth {gap}, so it is not a lost card. One of these would explain it:"),
-    no_card_twice=N_("No card is worth {gap}, so it is not a card counted twice. One of these would explain it:"),
-    one_slip=N_("A slip of {gap}. One of these would explain it:"),
-    two_slips=N_("No single slip makes {gap}. Two together can:"),
-    many_slips=N_("That takes more than two slips: count the piles again, card by card."),
+    no_card_lost=N_("No card is worth {gap}, so it is not a lost card. A wrong sum would explain it, or one of these:"),
+    no_card_twice=N_(
+        "No card is worth {gap}, so none was counted twice. A wrong sum would explain it, or one of these:"
+    ),
+    one_slip=N_("Off by {gap}. A wrong sum would explain it, or one of these:"),
+    two_slips=N_("No single slip makes {gap}. A wrong sum would explain it, or two slips together:"),
+    many_slips=N_("Two slips cannot explain that: add up again, then count the piles once more, card by card."),
     slip_read=N_("{card} was read as {other}: {read} instead of {worth}."),
     slip_lost=N_("{card} was left out, or taken for a card worth nothing: {worth}."),
-    slip_twice=N_("{card} was counted twice, or seen in a card worth nothing: {worth}."),
+    slip_twice=N_("{card} was counted twice, or a card worth nothing was taken for it: {worth}."),
     slip_read_brief=N_("{card} read as {other}"),
     slip_lost_brief=N_("{card} left out"),
     slip_twice_brief=N_("{card} counted twice"),

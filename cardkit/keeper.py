@@ -249,14 +249,14 @@ def replayed(book: Book, changes: Sequence[Any], made: int) -> Book:
 
 
 sentences(
-    after_match=N_("Entered after the match was won: not counted."),
+    after_match=N_("Entered after the match was won, so it does not count."),
     match_won=N_("{side} wins the match, {score}."),
     match_claimed=N_("{side} wins the match by a right claim: {points} points, and {target} are enough."),
     match_misclaimed=N_("{side} wins the match: the others claimed {target} and had only {points}."),
-    match_level=N_("The match is level at {score}: one more deal. {dealer} deals."),
+    match_level=N_("The match is tied at {score}: one more deal. {dealer} deals."),
     match_open=N_("The match stands at {score}; {target} wins it. {dealer} deals."),
     match_over=N_("The match is won: correct a deal, or begin a new match."),
-    many_deals=N_("A match of more than {most} deals is not kept here."),
+    many_deals=N_("A match can have at most {most} deals here."),
     nothing_to_undo=N_("There is nothing to undo."),
     nothing_to_redo=N_("There is nothing to do again."),
     rules_stay=N_("The match has begun, and its rules stay as they were agreed: change them before the first deal."),

@@ -255,9 +255,9 @@ def mirror(hand: str | Path | Hand, rules_a: object, rules_b: object) -> Mirror:
 sentences(
     mirror_same=N_("Both are the same rules, so nothing can differ."),
     mirror_no_difference=N_("The rules differ, but in this hand they change no taker and no point."),
-    mirror_plays_apart=N_("Not alike under both rules: play {numbers}."),
-    mirror_tricks=N_("Not alike under both rules: trick {numbers}."),
-    mirror_end=N_("Trick by trick nothing differs: the rules part in the final count."),
+    mirror_plays_apart=N_("Plays that the two rules count differently: {numbers}."),
+    mirror_tricks=N_("Tricks that the two rules count differently: {numbers}."),
+    mirror_end=N_("Trick by trick nothing differs. Only the final count does."),
     mirror_plays=N_("The plays are those of the hand: under the other rules another player might have led on."),
     mirror_unknown=N_("{value} is no value of any switch here. There are: {switches}."),
     mirror_several=N_("{value} is a value of several switches ({names}): write a dict. There are: {switches}."),

@@ -157,12 +157,12 @@ def reply_map(trump: str | Suit, qj_order: str = "Q_over_J") -> Plot:
         axes.set_xlim(0, 40)
         axes.set_ylim(0, 40)
         axes.set_xlabel(say(N_("reply, each suit from its weakest card to its strongest")))
-        axes.set_ylabel(say(N_("lead, likewise")))
+        axes.set_ylabel(say(N_("lead, in the same order")))
         axes.set_title(f"{title}:\n{note}", loc="left", weight="bold", pad=34)
-        _key(axes, 0, 40.9, HIGHER, say(N_("higher in the led suit")))
-        _key(axes, 17, 40.9, TRUMPED, say(N_("trump on another suit")))
+        _key(axes, 0, 40.9, HIGHER, say(N_("higher card of the led suit")))
+        _key(axes, 17, 40.9, TRUMPED, say(N_("a trump when another suit is led")))
         _plain(axes)
-        alt = say(N_("{title}: {note}. A higher card of the led suit takes it, or any trump on another suit."),
+        alt = say(N_("{title}: {note}. A higher card of the led suit takes it, or a trump on another suit."),
                   title=title, note=note)  # fmt: skip
         return Plot(_svg(figure, alt), alt)
 

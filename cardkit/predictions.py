@@ -378,7 +378,7 @@ sentences(
     taker_leads_next=N_("{seat} took the trick and so leads the next one."),
     fails_leader=N_("{seat} did not take the trick."),
     fails_rung_trump=N_("{card} is a trump, and that rung comes first."),
-    fails_rung_none=N_("No trump lies there."),
+    fails_rung_none=N_("There is no trump on the table."),
     fails_rung_off=N_("No other card is of the suit that was led."),
     fails_rung_led=N_("{card} followed suit."),
     fails_card=N_("{seat} may play {card} as well, but plays {played}."),

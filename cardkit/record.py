@@ -33,8 +33,8 @@ VERSION = 1
 LONGEST = 2000  # letters of an explanation in own words
 ASKED = 300  # letters of a question that are kept with its answer
 LARGEST = 20_000_000  # bytes of a file that is read at all
-COLUMNS = (N_("question"), N_("lesson"), N_("kind"), N_("right"), N_("sure"), N_("tries"), N_("asked last"),
-           N_("in own words"))  # fmt: skip
+COLUMNS = (N_("question"), N_("lesson"), N_("kind"), N_("right"), N_("sure"), N_("tries"), N_("last asked"),
+           N_("in your own words"))  # fmt: skip
 KIND_NAMES = {"choose": N_("choose"), "order": N_("order"), "match": N_("match"), "number": N_("number")}
 DUE = N_("due")
 
@@ -191,7 +191,7 @@ class Record:
             return [], False
         except Unreadable as bad:
             if bad.newer:
-                self.told = say(N_("The saved answers are of a newer cardkit: what you answer now is not saved."))
+                self.told = say(N_("The saved answers come from a newer cardkit: what you answer now is not saved."))
                 return [], False
             self.waiting = merged(bad.good, self.waiting.values())  # to be written anew, beside what is set aside
             return [], self._set_aside(path)

@@ -29,7 +29,7 @@ def test_the_slips_of_the_lesson(gap: int) -> None:
 def test_one_missing_point_is_no_lost_card() -> None:
     said = clues(-1, WORTH)
     assert said == [
-        "No card is worth 1, so it is not a lost card. One of these would explain it:",
+        "No card is worth 1, so it is not a lost card. A wrong sum would explain it, or one of these:",
         "A was read as 3: 10 instead of 11.",
         "K was read as Q: 3 instead of 4.",
         "Q was read as J: 2 instead of 3.",
@@ -39,7 +39,7 @@ def test_one_missing_point_is_no_lost_card() -> None:
 
 def test_a_gap_upwards_is_the_same_slip_the_other_way() -> None:
     assert "3 was read as A: 11 instead of 10." in clues(1, WORTH)
-    assert "A was counted twice, or seen in a card worth nothing: 11." in clues(11, WORTH)
+    assert "A was counted twice, or a card worth nothing was taken for it: 11." in clues(11, WORTH)
     assert "K was read as 3: 10 instead of 4." in clues(6, WORTH)
 
 
@@ -54,12 +54,14 @@ def test_every_slip_told_explains_its_gap_and_none_is_left_out() -> None:
 
 def test_two_slips_are_told_only_where_one_is_not_enough() -> None:
     five = clues(-5, WORTH)
-    assert five[0] == "No single slip makes 5. Two together can:"
+    assert five[0] == "No single slip makes 5. A wrong sum would explain it, or two slips together:"
     assert five[1] == "4 + 1: K left out, and A read as 3 / K read as Q / Q read as J"
     assert five[2].startswith("3 + 2: Q left out")
-    assert clues(-23, WORTH) == ["That takes more than two slips: count the piles again, card by card."]
+    assert clues(-23, WORTH) == [
+        "Two slips cannot explain that: add up again, then count the piles once more, card by card."
+    ]
     assert clues(-4, WORTH) == [
-        "A slip of 4. One of these would explain it:",
+        "Off by 4. A wrong sum would explain it, or one of these:",
         "K was left out, or taken for a card worth nothing: 4.",
     ]
 

@@ -48,7 +48,7 @@ def test_marks_of_three_deals() -> None:
     assert seen == [(1, 0), (1, 0), (1, 1)]
     assert book.winner is None
     assert book.rows()[1].reason is not None
-    assert "draw" in book.rows()[1].reason.say()
+    assert "tie" in book.rows()[1].reason.say()
     assert book.add([(120, 0)]).winner == 0
 
 
@@ -83,7 +83,7 @@ def test_sixty_all_has_no_winner() -> None:
     """Case B09: a tie is nobody's, least of all the first player's."""
     row = briscola(match=1).add([(60, 60)]).rows()[0]
     assert row.marks == (0, 0)
-    assert row.reason is not None and "draw" in row.reason.say()
+    assert row.reason is not None and "tie" in row.reason.say()
 
 
 def test_level_at_the_target_means_one_more_deal() -> None:

@@ -37,7 +37,7 @@ def test_jack_over_queen_in_a_whole_deal() -> None:
     marked = [number for number, mark in table["this trick"].items() if mark != "="]
     assert marked == [3, 5, 8, 11, 12, 16, 19]
     assert all(table["this trick"].loc[number] == "≠ points" for number in marked)
-    assert mirror.verdict() == "Not alike under both rules: trick 3, 5, 8, 11, 12, 16, 19."
+    assert mirror.verdict() == "Tricks that the two rules count differently: 3, 5, 8, 11, 12, 16, 19."
     for game, column in zip(mirror.games, ("points · rules 1", "points · rules 2"), strict=True):
         cards = hand("briscola/cups-deal").replay
         wanted = [sum(map(game.worth, e.cards)) for m in cards.moments for e in m.events if e.kind == "take"]
@@ -72,7 +72,7 @@ won = { A = 80, B = 19 }
 moves = ["AS 3S"]
 """
     mirror = ck.mirror(text, {"big_wins": False}, {"big_wins": True})
-    assert mirror.verdict() == "Trick by trick nothing differs: the rules part in the final count."
+    assert mirror.verdict() == "Trick by trick nothing differs. Only the final count does."
     assert "marks: 1-0 ≠ 2-0" in mirror.text()
     assert set(mirror.table()["this trick"]) == {"="}
 

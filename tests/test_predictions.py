@@ -124,7 +124,7 @@ def why(name: str, ask: str, choice: str) -> str:
     ("trick-king-three", "reason", "leader", "♥3 followed suit."),
     ("trick-offsuit-ace", "taker", "B", "♥A is neither a trump nor of the led suit."),
     ("trick-offsuit-ace", "reason", "led_suit", "No other card is of the suit that was led."),
-    ("trick-offsuit-ace", "reason", "trump", "No trump lies there."),
+    ("trick-offsuit-ace", "reason", "trump", "There is no trump on the table."),
     ("trick-club-ace", "taker", "A", "♣5 ranks below ♣A in the led suit."),
     ("trick-offsuit-ace", "draws", "A", "A cannot draw."),
     ("last-three", "leads", "A", "A did not take the trick."),

@@ -295,7 +295,7 @@ def test_progress_is_a_table_of_the_last_answers_with_what_is_due_on_top(answers
     ])  # fmt: skip
     table = ck.progress()
     assert list(table.columns) == [
-        "question", "lesson", "kind", "right", "sure", "tries", "asked last", "in own words"
+        "question", "lesson", "kind", "right", "sure", "tries", "last asked", "in your own words"
     ]  # fmt: skip
     assert table.index.name == "due"
     assert list(table.index) == [1, 2, 3, 4, 5]
@@ -303,8 +303,8 @@ def test_progress_is_a_table_of_the_last_answers_with_what_is_due_on_top(answers
     assert table["question"].iloc[1] == "gone"  # right, but only at the second try: it was wrong and sure
     assert table["kind"].iloc[2] == "number"
     assert table["right"].dtype == bool
-    assert str(table["asked last"].iloc[-1]) == "2026-02-01 10:00:00+00:00"
-    assert table["in own words"].iloc[0] == "It lies below."
+    assert str(table["last asked"].iloc[-1]) == "2026-02-01 10:00:00+00:00"
+    assert table["in your own words"].iloc[0] == "It lies below."
     with speaking(Voice("zh-Hant")):
         assert list(ck.progress().columns)[:2] == ["題目", "課"]
         assert ck.progress()["題目"].iloc[0] == "兩個人打 Briscola，翻牌最後歸誰？"
@@ -314,7 +314,7 @@ def test_an_empty_table_has_its_columns(answers: Path) -> None:
     table = ck.progress()
     assert len(table) == 0
     assert len(table.columns) == 8
-    assert str(table["asked last"].dtype).startswith("datetime64")
+    assert str(table["last asked"].dtype).startswith("datetime64")
 
 
 def test_progress_tells_of_a_damaged_file(answers: Path) -> None:

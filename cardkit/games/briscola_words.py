@@ -36,16 +36,16 @@ sentences(
     draws_turned=N_("{seat} draws last and gets the turned card {card}. The trump suit does not change."),
     not_over=N_("The deal goes on: {out} points are still out."),
     deal_won=N_("{score}: {side} has {points}, more than 60, and wins the deal."),
-    sixty_draw=N_("{score}: nobody has more than 60, so the deal is a draw."),
+    sixty_draw=N_("{score}: nobody has more than 60, so the deal is a tie."),
     three_win=N_("{score}: {side} has the most, {points}, and wins the deal."),
-    three_draw=N_("{score}: the highest total is shared, so the deal is a draw."),
+    three_draw=N_("{score}: the highest total is shared, so the deal is a tie."),
     rule_qj_order_Q_over_J=N_("{queen} ranks above {jack}"),
     rule_qj_order_J_over_Q=N_("{jack} ranks above {queen}"),
-    rule_big_wins_False=N_("every won deal is one mark"),
+    rule_big_wins_False=N_("each deal won is one mark"),
     rule_big_wins_True=N_("91 or more counts double, 120 triple"),
     no_trump=N_("The start names no trump suit."),
     stock_size=N_(
-        "With a stock left, hands hold three cards, or two before the draw, and {players} players share it evenly."
+        "With a stock left, hands hold three cards (two before the draw), and {players} players can share it evenly."
     ),
     turned_not_trump=N_("The last card of the stock, {card}, lies face up and so must be of the trump suit, {trump}."),
     taker_leads=N_("{taker} took the last trick, so {taker} leads, not {leader}."),

@@ -55,7 +55,7 @@ def _race(moment: Moment, look: Look, panel: Panel) -> Frame:
     x, w = panel.inner
     small, sums = panel.small, sum_texts(moment, look)
     note = look.to_come(total - sum(look.seats.totals(moment.table.points)))
-    line = say(N_("at {need}, wins"), need=need)
+    line = say(N_("{need} points win"), need=need)
     if panel.flat:
         half = w / 2 - 6
         items = bar(moment, look, (x, panel.y + 34, w, 22), small, across=True)
@@ -76,7 +76,7 @@ def _race(moment: Moment, look: Look, panel: Panel) -> Frame:
     items += bar(moment, look, at, small)
     middle = at[1] + at[3] - (need - 1) * at[3] / total
     beside, room = at[0] + at[2] + 22, panel.x + panel.w - at[0] - at[2] - 30
-    for n, row in enumerate((say(N_("past this line,")), line)):
+    for n, row in enumerate((line, say(N_("past this line")))):
         y = middle + small * (1.24 * n - 0.24)
         items.append(text(f"rw{n}", beside, y, row, fit(row, room, small), "ink", "start", 700))
     if note:
@@ -116,7 +116,7 @@ def _thirds(moment: Moment, look: Look, panel: Panel) -> Frame:
             items.append(text(f"rs{side}", x + w, y, words, panel.small, "ink", "end", 800))
             items += _bricks(side, old, new, [(x + k * 9.6 + k // 3 * 2.4, y + 8, 8.4, 15) for k in range(36)])
         return items
-    head, note = say(N_("points, in thirds")), say(N_("3 bricks = 1 point"))
+    head, note = say(N_("points, in thirds")), say(N_("3 boxes = 1 point"))
     middle, top = panel.x + panel.w / 2, panel.y + 40
     items += [
         text("qh", middle, top, head, fit(head, w, panel.big), "ink", "middle", 800),

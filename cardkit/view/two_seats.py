@@ -146,7 +146,7 @@ def _race(moment: Moment, look: Look, place: Place) -> Frame:
             name = clip(spoken(look.seats.sides[side]), 150, big)
             words = f"{name}  {sums[side]}"
             items.append(text(f"rs{side}", x + w / 2, at, words, fit(words, 400, big), "ink", "middle", 800))
-        rows = (say(N_("past this line,")), say(N_("at {need}, wins"), need=need))
+        rows = (say(N_("{need} points win"), need=need), say(N_("past this line")))
         for n, row in enumerate(rows):
             items.append(
                 text(

@@ -327,7 +327,7 @@ sentences(
     capture_fewest=N_("This table has agreed that the fewest cards are taken, and fewer cards make that sum."),
     capture_equal=N_("{taken} has the value of {card}, so it may be taken."),
     capture_sum=N_("{sum} = {value}: {card} may take {taken}."),
-    capture_stay=N_("On the table would stay: {cards}."),
+    capture_stay=N_("These would stay on the table: {cards}."),
     capture_ways=n_("{card} can take in {n} way: {options}.", "{card} can take in {n} ways: {options}."),
 )
 

@@ -17,8 +17,8 @@ _LANGUAGES = (("English", "en"), ("繁體中文", "zh-Hant"), ("简体中文", "
 _TITLES = {"language": N_("Language"), "deck": N_("Cards"), "theme": N_("Colours"), "size": N_("Size")}
 _VALUES = {
     "deck": (("french", N_("French")), ("italian", N_("Italian"))),
-    "theme": tuple(zip(THEMES, (N_("as the page"), N_("light"), N_("dark")), strict=True)),
-    "size": tuple(zip(SIZES, (N_("as the room"), N_("phone"), N_("normal"), N_("projector")), strict=True)),
+    "theme": tuple(zip(THEMES, (N_("like the page"), N_("light"), N_("dark")), strict=True)),
+    "size": tuple(zip(SIZES, (N_("as wide as fits"), N_("phone"), N_("normal"), N_("projector")), strict=True)),
 }
 
 

@@ -286,13 +286,13 @@ def labels(core: dict[str, Any]) -> dict[str, Any]:
         "one_more": say(N_("One more hand for {answer}"), answer="{answer}"),
         "counted": say(N_("Hands counted: {n}"), n="{n}"),
         "take_back": say(N_("Take back a hand")),
-        "tie": say(N_("No answer leads: choose one.")),
+        "tie": say(N_("No answer has the most votes: choose one.")),
         "votes": say(N_("Hands")),
         "clock": say(N_("Clock")),
         "seconds": say(N_("Seconds left")),
-        "time_up": say(N_("The time is over; take as long as you like.")),
+        "time_up": say(N_("The time is up, but take as long as you like.")),
         "summary": say(
-            N_("All in all {right} of {n} right, the longest run {best}."), right="{right}", n="{n}", best="{best}"
+            N_("{right} of {n} right, and at most {best} in a row."), right="{right}", n="{n}", best="{best}"
         ),
         "sentences": say(N_("{first} {then}"), first="{first}", then="{then}"),
         "keys_help": [

@@ -63,7 +63,7 @@ def labels(tries: int) -> dict[str, Any]:
         "is_wrong": N_("not right"),
         "is_noted": N_("answered"),
         "is_open": N_("not answered"),
-        "first_next": N_("First next time: what was sure, but wrong."),
+        "first_next": N_("Asked first next time: what you were sure of but got wrong."),
         "show_results": N_("Show the results"),
         "again": N_("Begin again"),
         "download": N_("Save my answers to a file"),

@@ -78,7 +78,7 @@ class Stepper(CardWidget):
             raise WrongType(N_("That choice could not be read: {choice}."), choice=repr(choice)[:80])
         if choice.get("line") == "fork" and self._own is not None:
             if self._own.at(at).turn is None:
-                raise WrongValue(N_("Nobody is to choose a card at this step."))
+                raise WrongValue(N_("At this step nobody chooses a card."))
             return self._own.fork(at, self._main.game.read(card))
         return self._main.cut(decision(self._main, at))
 

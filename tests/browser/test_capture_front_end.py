@@ -100,7 +100,7 @@ def test_by_keys_alone_from_the_card_to_the_last_way(page: Page) -> None:
     expect(page.locator(".ck-ways li")).to_have_count(3)
     says(page, "You said 3: right. Found: 1 of 3")
     press(page, "PageDown")
-    says(page, "On the table would stay: ♥5, ♠3, ♣A.")
+    says(page, "These would stay on the table: ♥5, ♠3, ♣A.")
     expect(page.locator(".ck-found")).to_have_text("You said 3: right. Found: 1 of 3")
     ringed = "[...document.querySelectorAll('.ck-view g[data-key] > rect:first-child')].length"
     assert page.evaluate(f"{ringed} > 2")
@@ -126,7 +126,7 @@ def test_by_mouse_and_start_again(page: Page) -> None:
     says(page, "You said 1; the right number is 2. Found: 1 of 2")
     expect(page.locator(".ck-ways button").nth(1)).to_have_attribute("aria-label", "5 of clubs – not found")
     page.locator(".ck-ways button").nth(1).click()
-    says(page, "one of 2 cards of the same value. On the table would stay: ♥5, ♠2.")
+    says(page, "one of 2 cards of the same value. These would stay on the table: ♥5, ♠2.")
     page.get_by_role("button", name="Start again").click()
     assert [get(page, name) for name in ("log", "picked", "option", "card")] == [[], [], -1, "5D"]
 

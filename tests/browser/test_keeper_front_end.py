@@ -444,7 +444,7 @@ def test_level_at_the_target_nobody_has_won(open_keeper: Open, several: Callable
         enter(page, *sweeps, 20, 20)
     assert tallies(page) == ["12", "12"]
     expect(page.locator(".ck-banner")).to_be_hidden()
-    expect(page.locator(".ck-caption")).to_contain_text("level at 12-12: one more deal")
+    expect(page.locator(".ck-caption")).to_contain_text("tied at 12-12: one more deal")
     enter(page, 0, 0, 22, 18)
     expect(page.locator(".ck-banner")).to_have_text("A wins the match, 13-12.")
     assert [row[1] for row in rows(page)] == ["B", "A", "B"]

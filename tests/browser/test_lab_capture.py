@@ -91,7 +91,7 @@ def test_both_go_on_when_the_kernel_is_gone(
     tools.kernel_shutdown(page)
     chooser = find_one(page)
     press(page, "PageDown")
-    expect(chooser.locator(".ck-caption")).to_contain_text("On the table would stay")
+    expect(chooser.locator(".ck-caption")).to_contain_text("These would stay on the table")
     found = recount(page)
     found.get_by_role("button", name="As it was").click()
     expect(found.locator(".ck-total")).to_contain_text("4-3: the round goes to A.")

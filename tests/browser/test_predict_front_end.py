@@ -456,7 +456,7 @@ def test_a_vote_is_counted_and_shown_after_the_reveal_only(predict_of: Callable[
     page.locator(".ck-bar").focus()
     press(page, "2")
     expect(onward(page)).to_have_attribute("aria-disabled", "true")  # three all: the class has to choose
-    expect(page.locator(".ck-hint")).to_have_text("No answer leads: choose one.")
+    expect(page.locator(".ck-hint")).to_have_text("No answer has the most votes: choose one.")
     press(page, "2", "Enter", "2", "Enter")
     assert choices(page)[0] == "B"  # what most hands were for
     press(page, "Enter")
@@ -490,7 +490,7 @@ def test_the_clock_runs_out_and_judges_nothing(predict_of: Callable[..., Page]) 
     press(page, "2", "Enter")  # one clock for the trick, not for each question
     expect(ring).to_contain_text("2")
     page.clock.run_for(5000)
-    expect(ring).to_contain_text("The time is over")
+    expect(ring).to_contain_text("The time is up")
     assert (choices(page), get(page, "revealed")) == (["B"], 0)
     page.get_by_role("button", name="Clock").click()
     expect(ring).to_be_hidden()

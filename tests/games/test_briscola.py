@@ -177,7 +177,7 @@ def test_points_decide_and_not_tricks() -> None:
 def test_more_than_sixty_wins(totals: tuple[int, int], side: int | None) -> None:
     score = GAME.settle(totals)
     assert score.winner == side
-    assert ("draw" in score.reason.say()) == (side is None)
+    assert ("tie" in score.reason.say()) == (side is None)
 
 
 @pytest.mark.parametrize("totals", [(62, 57), (61, 60), (0, 0), (121, -1), (120, 120)])

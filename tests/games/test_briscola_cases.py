@@ -57,7 +57,7 @@ def test_b08_stuck_in_the_last_three_tricks() -> None:
 def test_b09_a_tie_broken_by_seat_order() -> None:
     score = GAME.settle((60, 60))
     assert score.winner is None
-    assert "draw" in score.reason.say()
+    assert "tie" in score.reason.say()
 
 
 def test_b10_the_pack_does_not_divide_by_three() -> None:

@@ -78,7 +78,7 @@ def test_how_many_ways_there_are_is_told_only_at_the_end() -> None:
     hand = sent(ck.capture(THREE, card="JD"))
     assert plain(hand["found"]) == "{sum} = 8: ♦J may take {taken}."
     assert plain(hand["told"]) == "A plays ♦J and takes {cards}: {sum} = 8, one of 3 choices."
-    assert plain(ck.capture(THREE, card="JD").position["stay"]) == "On the table would stay: {cards}."
+    assert plain(ck.capture(THREE, card="JD").position["stay"]) == "These would stay on the table: {cards}."
     assert plain(sent(ck.capture("scopa/capture-two-fives", card="5D"))["found"]).startswith("{taken} has the value of")
     for market in ("5H 2C", "5H"):
         ace = sent(ck.capture(table(market, "AS", ace_sweep="scopa"), card="AS"))
