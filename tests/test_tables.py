@@ -91,6 +91,6 @@ def test_rows_know_their_steps() -> None:
 def test_sentences_are_shown_whole_and_as_text() -> None:
     html = ck.table("briscola/last-three")._repr_html_()
     assert html is not None
-    assert "so ♣︎K holds: A takes the trick, 4 points." in html
+    assert "so ♣︎K wins: A takes the trick, 4 points." in html
     with speaking(Voice(names=("<b>Ada</b>", ""))):
         assert "&lt;b&gt;Ada" in str(frame(REPLAY)._repr_html_())  # type: ignore[operator]

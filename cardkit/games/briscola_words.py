@@ -26,10 +26,10 @@ sentences(
     higher_trump=N_("{card} is a higher trump than {other}: {seat} takes the trick, {points} points."),
     led_suit=N_("No trump, and {card} ranks above {other} in the led suit: {seat} takes the trick, {points} points."),
     lead_stands=N_(
-        "{other} is neither trump nor of the led suit, so {card} holds: {seat} takes the trick, {points} points."
+        "{other} is neither trump nor of the led suit, so {card} wins: {seat} takes the trick, {points} points."
     ),
     lead_stands_of_many=N_(
-        "Nobody trumped or followed suit, so {card} holds: {seat} takes the trick, {points} points."
+        "Nobody trumped or followed suit, so {card} wins: {seat} takes the trick, {points} points."
     ),
     draws_first=N_("{seat} took the trick and draws first: {card}."),
     draws_next=N_("{seat} draws next: {card}."),
