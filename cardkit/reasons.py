@@ -111,5 +111,5 @@ sentences(
     card_twice=N_("{card} is there twice."),
     card_missing=N_("{card} is missing."),
     card_not_in_pack=N_("{card} does not belong to this pack."),
-    no_such_entry=N_("The start of a {game} hand has no entry {entry}."),
+    no_such_entry=N_("The start of a {game} hand has no {entry}."),
 )
