@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -77,9 +78,8 @@ def _shuffled(draw: random.Random, places: list[int]) -> list[int]:
 
 def whole(text: object) -> int | None:
     """Read a whole number as people type it, full-width digits included; None for anything else."""
-    typed = unicodedata.normalize("NFKC", str(text)).strip().replace("\u2212", "-")
-    digits = typed.removeprefix("-")
-    return int(typed) if digits.isascii() and digits.isdigit() and len(digits) < 10 else None
+    typed = re.sub("[\u2010-\u2015\u2212]", "-", unicodedata.normalize("NFKC", str(text))).strip()
+    return int(typed) if re.fullmatch("[+-]?[0-9]{1,9}", typed) else None
 
 
 def judge(question: Question, given: object) -> bool:

@@ -65,14 +65,14 @@ class Board extends BasePanel {
       for (const [side, part] of Object.entries(percent)) button.style[side] = `${100 * part}%`;
       return button;
     };
-    const at = this.el.contains(document.activeElement) && document.activeElement.dataset.code;
+    const at = this.view.active?.dataset.code;
     this.table = position.table.map((card, n) => spot("table", card, n));
     this.hand = position.given ? [] : position.hand.map((card, n) => spot("hand", card, n));
     this.picture.hot.replaceChildren(...this.table);
     this.held.replaceChildren(...this.hand);
     this.held.hidden = !this.hand.length;
     this.show();
-    if (at) this.el.querySelector(`[data-code="${at}"]`)?.focus({ preventScroll: true });
+    if (at && !this.view.hasFocus) this.el.querySelector(`[data-code="${at}"]`)?.focus({ preventScroll: true });
   }
 
   show() {
@@ -91,7 +91,7 @@ class Board extends BasePanel {
     for (const button of this.table)
       set(button, { "aria-pressed": picked.includes(button.dataset.code), "aria-disabled": !open });
     for (const button of this.hand) set(button, { "aria-pressed": button.dataset.code === card });
-    this.rove(document.activeElement);
+    this.rove(view.active);
     say(this.ask, !played ? view.word("choose_card") : phase === "guess" ? played.ask : played.pick);
     this.guessing.hidden = phase !== "guess";
     this.picking.hidden = this.sum.hidden = !open;
@@ -147,7 +147,7 @@ class Capture extends Widget {
     this.open(this.board);
     this.listen(this.board.el, "focusin", (e) => this.board.rove(e.target));
     this.watch("position", () => this.board.load());
-    this.watch("card picked option log draft", () => this.holding || this.update());
+    this.watch("card picked option log draft", () => this.update());
   }
 
   // --- what the model says
@@ -188,8 +188,8 @@ class Capture extends Widget {
   }
 
   get number() {
-    const typed = this.get("draft").normalize("NFKC").trim();
-    return /^\d{1,2}$/.test(typed) ? Number(typed) : undefined;
+    const number = wholeNumber(this.get("draft"));
+    return number >= 0 && number < 100 ? number : undefined;
   }
 
   get found() {
@@ -365,21 +365,20 @@ class Capture extends Widget {
     else super.act(name, panel, event);
   }
 
-  key(e) {
-    if (!this.ours(e)) return;
+  key(e, key) {
     const typing = e.target === this.board.field,
-      arrow = /^Arrow(Up|Left|Down|Right)$/.exec(e.key)?.[1];
-    if (e.key === "Enter") {
+      arrow = /^Arrow(Up|Left|Down|Right)$/.exec(key)?.[1];
+    if (key === "Enter") {
       if (e.target.closest(".ck-tools, .ck-ways, .ck-do button, [data-in=hand]")) return; // a button does its own work
       e.preventDefault();
       if (!e.repeat) this.main();
       return;
     }
-    if (typing && !/^Page|^Escape$/.test(e.key)) return;
-    if (/^[0-9]$/.test(e.key)) return this.digit(e, Number(e.key) || 10);
+    if (typing && !/^Page|^Escape$/.test(key)) return;
+    if (/^[0-9]$/.test(key)) return this.digit(e, Number(key) || 10);
     if (arrow) this.step(e.target, /Up|Left/.test(arrow) ? -1 : 1);
-    else if (e.key === "PageDown" || e.key === "PageUp") this.onward(e.key === "PageDown" ? 1 : -1);
-    else if (e.key in SCREEN_KEYS) this.act(SCREEN_KEYS[e.key]);
+    else if (key === "PageDown" || key === "PageUp") this.onward(key === "PageDown" ? 1 : -1);
+    else if (key in SCREEN_KEYS) this.act(SCREEN_KEYS[key]);
     else return;
     e.preventDefault();
   }

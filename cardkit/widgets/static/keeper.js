@@ -9,7 +9,6 @@ Object.assign(ICONS, {
   read: "M12 16V4M6 9l6-6 6 6M4 20h16",
   again: "M20 12a8 8 0 1 1-3-6M17 2v5h-5",
 });
-const WHOLE = /^\d{1,9}$/;
 const ALL = -1; // as in keeper.py: a change of the whole list
 const SIDES = {
   a: () => s("circle", { cx: 10, cy: 10, r: 8 }),
@@ -340,11 +339,6 @@ class Keeper extends Widget {
     return reckon.book(this.sheet, rules, changes, made, dealer);
   }
 
-  put(values) {
-    for (const [name, value] of Object.entries(values)) this.model.set(name, value);
-    this.save();
-  }
-
   draftIs(part) {
     if (this.note) this.tell(""); // whoever goes on has read it
     this.put({ draft: { ...this.draft, ...part } });
@@ -360,7 +354,7 @@ class Keeper extends Widget {
   // A message about what came before is no longer true.
   quiet() {
     this.tell("");
-    if (this.model.get("message")) this.model.set("message", "");
+    if (this.model.get("message")) this.put({ message: "" });
   }
 
   // --- what is entered, and what is wrong with it ---
@@ -401,12 +395,13 @@ class Keeper extends Widget {
         return counted;
       }
       const numbers = this.texts(draft, item, i).map((text, side) => {
-        const plain = text.normalize("NFKC").trim(),
-          number = Number(plain);
+        const empty = !plain(text),
+          number = wholeNumber(text),
+          upTo = (limit) => number >= 0 && number <= limit;
         if (claim >= 0 && side !== claim) return 0;
-        if (!plain && item.usual !== null) return item.usual;
-        if (WHOLE.test(plain) && number <= most) return number;
-        const kind = !plain ? "missing" : item.parts && draft.mode === "points" && WHOLE.test(plain) && number <= item.parts.total ? "not_parts" : "no_number";
+        if (empty && item.usual !== null) return item.usual;
+        if (upTo(most)) return Math.abs(number); // -0 is 0
+        const kind = empty ? "missing" : item.parts && draft.mode === "points" && upTo(item.parts.total) ? "not_parts" : "no_number";
         const why = fill(labels[kind], { text, most });
         faults.push({ item: i, side, why });
         return NaN;
@@ -557,20 +552,27 @@ class Keeper extends Widget {
   }
 
   // Only a file needs Python, which reads it line by line.
-  async send(file) {
+  send(file) {
     if (!file || this.waiting) return;
-    const text = file.size > 2e6 ? "x".repeat(2e5 + 1) : await file.text();
+    const text = file.size > 2e6 ? Promise.resolve("x".repeat(2e5 + 1)) : file.text();
+    const told = (error) => {
+      throw error;
+    };
+    text.then(
+      this.guard((text) => this.hand({ name: file.name, text })),
+      this.guard(told),
+    );
+  }
+
+  hand(upload) {
     this.file.value = "";
     this.quiet();
-    this.waiting = setTimeout(
-      this.guard(() => {
-        this.waiting = 0;
-        this.put({ upload: {} });
-        this.tell(this.labels.kernel_gone ?? "");
-      }),
-      PATIENCE,
-    );
-    this.put({ upload: { name: file.name, text } });
+    this.waiting = this.later(() => {
+      this.waiting = 0;
+      this.put({ upload: {} });
+      this.tell(this.labels.kernel_gone ?? "");
+    }, PATIENCE);
+    this.put({ upload });
   }
 
   answered() {
@@ -604,13 +606,13 @@ class Keeper extends Widget {
 
   // Buttons that are made anew get their focus back.
   focused() {
-    const { dataset } = this.root.contains(document.activeElement) ? document.activeElement : {};
+    const { dataset } = this.hasFocus ? this.active : {};
     const name = ["correct", "strike", "rest"].find((name) => dataset && name in dataset);
     return name && `[data-${name}="${dataset[name]}"]`;
   }
 
   refocus(selector) {
-    if (selector && !this.root.contains(document.activeElement)) this.root.querySelector(selector)?.focus({ preventScroll: true });
+    if (selector && !this.hasFocus) this.root.querySelector(selector)?.focus({ preventScroll: true });
   }
 
   drawAgreement({ rows }) {
@@ -919,26 +921,25 @@ class Keeper extends Widget {
     set(this.tools.full, { "aria-pressed": Boolean(this.full), title: this.labels[this.full ? "leave" : "full"] ?? "" });
   }
 
-  key(e) {
-    if (!this.ours(e)) return;
-    const code = e.target.dataset?.tick,
-      by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -this.perSuit, ArrowDown: this.perSuit }[e.key];
-    if (e.key === "Escape") {
+  key(e, key) {
+    const code = e.target.dataset.tick,
+      by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -this.perSuit, ArrowDown: this.perSuit }[key];
+    if (key === "Escape") {
       if (this.overlaid) this.fillScreen();
       else if (!this.help.hidden) this.showHelp(false);
       else if (this.draft.edit >= 0) this.cancel();
       return e.preventDefault();
     }
-    if (code && (by || e.key === "Home" || e.key === "End")) {
+    if (code && (by || key === "Home" || key === "End")) {
       const last = this.codes.length - 1,
-        next = by ? this.codes.indexOf(code) + by : e.key === "Home" ? 0 : last;
+        next = by ? this.codes.indexOf(code) + by : key === "Home" ? 0 : last;
       this.at = this.codes[next] ?? code;
       this.refresh();
       this.ticks[this.at].el.focus({ preventScroll: true });
       return e.preventDefault();
     }
     if (e.target.matches("input, select")) return; // letters and arrows belong to the field
-    const name = { f: "full", F: "full", "?": "keys" }[e.key];
+    const name = { f: "full", F: "full", "?": "keys" }[key];
     if (name) (e.preventDefault(), this.act(name));
   }
 }

@@ -101,13 +101,13 @@ class Predict extends Widget {
   build() {
     this.task = h("div", { class: "ck-task" });
     this.said = h("p", { class: "ck-said", "aria-live": "polite" });
-    this.listen(this.task, "input", (e) => this.put("draft", e.target.value));
+    this.listen(this.task, "input", (e) => this.put({ draft: e.target.value }));
     this.seconds = this.get("timer");
     this.panel = new Covered(this);
     this.open(this.panel);
     this.watch("line", () => (this.panel.load(), this.head()));
-    this.watch("index revealed answered", () => this.holding || this.update());
-    this.watch("draft tried hands", () => this.holding || this.refresh());
+    this.watch("index revealed answered", () => this.update());
+    this.watch("draft tried hands", () => this.refresh());
     this.watch("stops words ladder voting timer fade explain", () => this.update());
   }
 
@@ -185,7 +185,10 @@ class Predict extends Widget {
   // What would be locked now: what was chosen, else what most hands are for.
   get choice() {
     const draft = this.get("draft");
-    if (this.typed) return /^\s*\d{1,3}\s*$/.test(draft) ? String(Number(draft)) : "";
+    if (this.typed) {
+      const number = wholeNumber(draft);
+      return number >= 0 && number < 1000 ? String(Math.abs(number)) : "";
+    }
     const options = this.question?.options ?? [];
     if (options.some(([key]) => key === draft)) return draft;
     const tally = counts(options, this.counted),
@@ -210,13 +213,8 @@ class Predict extends Widget {
 
   // --- what the learner does
 
-  put(name, value) {
-    this.model.set(name, value);
-    this.save();
-  }
-
   choose(panel, card) {
-    this.put("draft", card);
+    this.put({ draft: card });
     this.enter();
   }
 
@@ -252,31 +250,29 @@ class Predict extends Widget {
   hand(n) {
     if (this.phase !== "ask" || (n !== undefined && !this.question.options[n])) return;
     const now = n === undefined ? this.counted.slice(0, -1) : [...this.counted, n];
-    this.put("hands", { ...this.get("hands"), [this.spot]: now });
+    this.put({ hands: { ...this.get("hands"), [this.spot]: now } });
   }
 
   act(name, panel, event) {
     if (name === "onward") event?.detail > 1 || this.onward(); // a double click locks once
     else if (name === "again") this.again();
-    else if (name === "vote") this.put("voting", !this.voting);
-    else if (name === "clock") this.put("timer", this.get("timer") ? null : this.seconds);
+    else if (name === "vote") this.put({ voting: !this.voting });
+    else if (name === "clock") this.put({ timer: this.get("timer") ? null : this.seconds });
     else if (name === "hand") this.hand(Number(event.target.closest("button").dataset.n));
     else if (name === "undo") this.hand();
     else super.act(name, panel, event);
   }
 
-  key(e) {
-    const chord = e.ctrlKey || e.altKey || e.metaKey,
-      // What is typed into a field or moves among radio buttons is the browser's business, and not the notebook's.
-      field = e.target.type === "radio" ? /^( |Arrow(Up|Down))$/ : /^(.|Arrow.+|Home|End|Backspace|Delete)$/;
-    if (!chord && !e.shiftKey && !e.isComposing && this.ownKey(e)) e.preventDefault();
-    else if (chord || !e.target.matches?.("input") || !field.test(e.key)) return super.key(e);
-    e.stopPropagation();
+  key(e, key) {
+    // What is typed into a field or moves among radio buttons is the browser's business.
+    const field = e.target.type === "radio" ? /^( |Arrow(Up|Down))$/ : /^(.|Arrow.+|Home|End|Backspace|Delete)$/u;
+    if (!e.shiftKey && this.ownKey(e, key)) e.preventDefault();
+    else if (!e.target.matches("input") || !field.test(key)) super.key(e, key);
   }
 
-  ownKey(e) {
-    const digit = /^[0-9]$/.test(e.key) ? (Number(e.key) + 9) % 10 : -1; // 0 is the tenth
-    if (e.key === "Enter" && !e.target.closest("button")) return e.repeat || (this.onward(), true);
+  ownKey(e, key) {
+    const digit = /^[0-9]$/.test(key) ? (Number(key) + 9) % 10 : -1; // 0 is the tenth
+    if (key === "Enter" && !e.target.closest("button")) return e.repeat || (this.onward(), true);
     if (e.target.matches?.(".ck-number")) return false;
     if (digit >= 0) {
       if (this.voting) this.hand(digit);
@@ -285,15 +281,16 @@ class Predict extends Widget {
       }
       return true;
     }
-    if (e.key === "v" || e.key === "V") return this.act("vote"), true;
-    if (e.key === "Backspace" && this.voting) return this.hand(), true;
+    if (key === "v" || key === "V") return this.act("vote"), true;
+    if (key === "Backspace" && this.voting) return this.hand(), true;
     return false;
   }
 
   // The focus goes to what is to be done next.
   enter() {
     const at = this.phase === "ask" && (this.task.querySelector("input:checked") ?? this.task.querySelector("input"));
-    (at || this.task.querySelector(".ck-onward"))?.focus({ preventScroll: true });
+    // When all is shown, the bar leads back through the hand; a key pressed once too often does no harm there.
+    (at || this.task.querySelector(".ck-onward") || this.panel.bar.el).focus({ preventScroll: true });
   }
 
   // --- what is shown
@@ -312,7 +309,7 @@ class Predict extends Widget {
   }
 
   draw() {
-    const held = this.task.contains(document.activeElement),
+    const held = this.task.contains(this.active),
       { phase, told, stops } = this;
     let body = [h("p", {}, this.word("coming", this.here))];
     if (phase !== "away") body = this.ask();
@@ -502,7 +499,7 @@ class Predict extends Widget {
     if (timed !== this.timed) {
       clearTimeout(this.tick);
       Object.assign(this, { timed, left: seconds });
-      if (timed !== undefined) this.tick = setTimeout(() => this.second(), 1000);
+      if (timed !== undefined) this.tick = this.later(() => this.second(), 1000);
     }
     this.dial();
   }
@@ -510,7 +507,7 @@ class Predict extends Widget {
   second() {
     if (!this.task.isConnected) return;
     this.left -= 1;
-    if (this.left > 0) this.tick = setTimeout(() => this.second(), 1000);
+    if (this.left > 0) this.tick = this.later(() => this.second(), 1000);
     else say(this.said, this.word("time_up"));
     this.dial();
   }
@@ -522,11 +519,6 @@ class Predict extends Widget {
     const dial = part("dial");
     dial.style.setProperty("--ck-left", `${(100 * this.left) / seconds}%`);
     this.ring.replaceChildren(dial, `${this.left} ${this.left ? "" : this.word("time_up")}`);
-  }
-
-  remove() {
-    clearTimeout(this.tick);
-    super.remove();
   }
 }
 

@@ -63,7 +63,7 @@ class Calculator extends BasePanel {
   load() {
     const { view } = this,
       { piles } = view,
-      at = this.el.contains(document.activeElement) ? document.activeElement.dataset : {};
+      at = this.el.contains(view.active) ? view.active.dataset : {};
     set(this.el, { "aria-label": piles.title });
     this.drawn = this.said = undefined;
     const choices = [...piles.sides.map(({ name }, side) => [String(side), name]), ["-", view.word("nobody")]];
@@ -90,7 +90,7 @@ class Calculator extends BasePanel {
       now = view.now,
       key = JSON.stringify([view.piles, now.map((pile) => pile.map(({ code }) => code)), view.state, view.swap, view.labels.empty_place]);
     if (key === this.drawn) return;
-    const at = this.el.contains(document.activeElement) ? { ...document.activeElement.dataset } : undefined;
+    const at = this.el.contains(view.active) ? { ...view.active.dataset } : undefined;
     this.drawn = key;
     SIDES.forEach((side) => {
       this.cards[side] = [];
@@ -160,7 +160,7 @@ class Calculator extends BasePanel {
     this.sheet.parentNode.hidden = !view.get("sheet");
     this.count(count);
     this.measure();
-    this.rove(document.activeElement);
+    this.rove(view.active);
   }
 
   // The Primiera's values alone; the capture values join them only where one asks to compare.
@@ -231,7 +231,7 @@ class Primiera extends Widget {
     this.board = new Calculator(this);
     this.open(this.board);
     this.watch("piles", () => this.board.load());
-    this.watch("draft held swapping compare log fade change sheet", () => this.holding || this.update());
+    this.watch("draft held swapping compare log fade change sheet", () => this.update());
   }
 
   // --- what the model says
@@ -527,9 +527,8 @@ class Primiera extends Widget {
   }
 
   type(input) {
-    const typed = input.value.normalize("NFKC").trim();
-    if (!/^\d{1,2}$/.test(typed)) return;
-    this.add({ at: input.dataset.worth, worth: Number(typed) });
+    const worth = wholeNumber(input.value);
+    if (worth >= 0 && worth < 100) this.add({ at: input.dataset.worth, worth });
   }
 
   lock() {
@@ -564,25 +563,24 @@ class Primiera extends Widget {
     else super.act(name, panel, event);
   }
 
-  key(e) {
-    if (!this.ours(e)) return;
+  key(e, key) {
     const field = e.target.matches("input"),
-      arrow = /^Arrow(Up|Left|Down|Right)$/.exec(e.key)?.[1];
-    if (e.key === "Enter") {
+      arrow = /^Arrow(Up|Left|Down|Right)$/.exec(key)?.[1];
+    if (key === "Enter") {
       if (e.target.closest("button")) return; // a button does its own work
       e.preventDefault();
       if (e.target.dataset.worth) this.type(e.target);
       else this.lock();
       return;
     }
-    if (field && (e.target.type !== "radio" || arrow || e.key === " ") && !/^Page|^Escape$/.test(e.key)) return;
-    if (/^[1-3]$/.test(e.key) && this.phase === "guess") {
-      const radio = this.board.who.querySelectorAll("input")[e.key - 1];
+    if (field && (e.target.type !== "radio" || arrow || key === " ") && !/^Page|^Escape$/.test(key)) return;
+    if (/^[1-3]$/.test(key) && this.phase === "guess") {
+      const radio = this.board.who.querySelectorAll("input")[key - 1];
       radio.focus({ preventScroll: true });
       this.change({ draft: radio.value });
     } else if (arrow) this.step(e.target, arrow);
-    else if (e.key === "PageDown") this.phase === "guess" ? this.lock() : this.show();
-    else if (e.key in SCREEN_KEYS) this.act(SCREEN_KEYS[e.key]);
+    else if (key === "PageDown") this.phase === "guess" ? this.lock() : this.show();
+    else if (key in SCREEN_KEYS) this.act(SCREEN_KEYS[key]);
     else return;
     e.preventDefault();
   }

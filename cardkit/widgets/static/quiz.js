@@ -8,13 +8,6 @@ Object.assign(ICONS, {
   swap: "M8 4L4 8l4 4M4 8h15M16 12l4 4-4 4M20 16H5",
 });
 
-const whole = (text) => {
-  const typed = String(text ?? "")
-    .normalize("NFKC")
-    .trim()
-    .replace("\u2212", "-");
-  return /^-?[0-9]{1,9}$/.test(typed) ? Number(typed) : undefined;
-};
 // A message whose fields stand out: where one item ends and the next begins is seen at once.
 const rich = (words, values) =>
   String(words)
@@ -24,7 +17,7 @@ const numbers = (list) => [...list].sort((p, q) => p - q);
 
 function judge(question, given) {
   const { kind, right } = question;
-  if (kind === "number") return whole(given) === Number(right);
+  if (kind === "number") return wholeNumber(given) === Number(right);
   if (!Array.isArray(given)) return false;
   if (kind === "choose") return same(numbers(given), numbers(right.map(([k]) => k)));
   return same(numbers(given), [...right.keys()]) && given.every((k, place) => right[place].includes(k));
@@ -92,6 +85,7 @@ class Sheet extends BasePanel {
     );
     view.listen(this.el, "click", (e) => this.press(e));
     view.listen(this.el, "focusin", (e) => this.rove(e.target));
+    view.listen(this.body, "input", (e) => e.target === this.input && this.put({ given: this.input.value }));
     view.listen(this.words, "change", () => this.put({ words: this.words.value, at: now() }));
     view.listen(this.file, "change", () => this.view.take(this.file));
     this.relabel();
@@ -138,8 +132,7 @@ class Sheet extends BasePanel {
   }
 
   put(changes, q = this.q) {
-    this.view.model.set("given", { ...this.view.model.get("given"), [q.id]: { ...this.entry(q), ...changes } });
-    this.view.save();
+    this.view.put({ given: { ...this.view.model.get("given"), [q.id]: { ...this.entry(q), ...changes } } });
   }
 
   relabel() {
@@ -184,7 +177,7 @@ class Sheet extends BasePanel {
 
   show() {
     if (this.key() === this.shown && this.q) return this.refresh();
-    const held = this.el.contains(document.activeElement);
+    const held = this.el.contains(this.view.active);
     this.load();
     if (held) this.heading.focus({ preventScroll: true });
   }
@@ -301,7 +294,6 @@ class Sheet extends BasePanel {
       "aria-label": `${this.labels.your_number ?? ""}: ${q.ask}`,
       "aria-describedby": `${this.id}how`,
     });
-    this.view.listen(this.input, "input", () => this.put({ given: this.input.value }, q));
     return h("div", { class: "ck-options" }, this.input);
   }
 
@@ -340,7 +332,7 @@ class Sheet extends BasePanel {
       this.verdict.replaceChildren();
       this.verdict.hidden = this.settled.hidden = this.own.hidden = true;
     }
-    this.rove(document.activeElement);
+    this.rove(this.view.active);
   }
 
   // The one button that leads on: check, and then the next question.
@@ -507,7 +499,7 @@ class Sheet extends BasePanel {
       set(this.board.svg, { "aria-label": `${labels.settled ?? ""}: ${board.caption}` });
     }
     this.own.hidden = !(q.words && over && asked);
-    if (this.words !== document.activeElement) this.words.value = words;
+    if (this.words !== this.view.active) this.words.value = words;
   }
 
   reasons(q, checked, right, over) {
@@ -527,7 +519,7 @@ class Sheet extends BasePanel {
       return [...shown, ...(over && q.why ? [q.why] : [])];
     }
     if (q.kind === "number") {
-      const slip = q.slips.find(([number]) => number === whole(checked));
+      const slip = q.slips.find(([number]) => number === wholeNumber(checked));
       return [
         ...(slip && !right ? [slip[1]] : []),
         ...(over && !right ? [fill(labels.right_number ?? "", { answer: q.right })] : []),
@@ -614,8 +606,7 @@ class Sheet extends BasePanel {
 
   go(at, more = {}) {
     this.view.tell("");
-    this.view.model.set({ at: clamp(at, 0, this.all.length), ...more });
-    this.view.save();
+    this.view.change({ at: clamp(at, 0, this.all.length), ...more });
   }
 
   press(e) {
@@ -633,7 +624,7 @@ class Sheet extends BasePanel {
     else if (name === "skip") this.go(this.at + 1);
     else if (name === "again")
       this.go(0, { given: {}, results: false, round: (this.view.model.get("round") || 0) + 1 });
-    else if (name === "results") (this.view.model.set("results", true), this.view.save());
+    else if (name === "results") this.view.put({ results: true });
     else if (name === "download") this.view.download();
     else if (name === "take") this.file.click();
     else this.view.act(name, this, event);
@@ -706,7 +697,7 @@ class Sheet extends BasePanel {
       given = this.given(),
       { sure, tries = 0, id, checked } = this.entry();
     const ask = (words, node) => (this.view.tell(words ?? ""), node?.focus({ preventScroll: true }));
-    if (q.kind === "number" && whole(given) === undefined) return ask(labels.number_how, this.input);
+    if (q.kind === "number" && wholeNumber(given) === undefined) return ask(labels.number_how, this.input);
     if (q.kind === "choose" && !given.length) return ask(labels.first_choose, this.spots[0]);
     if (checked !== undefined && this.sameGiven()) return ask(labels.change_first, this.input ?? this.spots[0]);
     if (sure === undefined) return ask(labels.first_sure, this.sureness[0]);
@@ -784,24 +775,23 @@ class Quiz extends Widget {
     this.tell("");
   }
 
-  key(e) {
-    if (!this.ours(e)) return;
+  key(e, key) {
     const { sheet } = this,
       typing = e.target.matches("input, textarea"),
-      arrow = /^Arrow(Up|Left|Down|Right)$/.exec(e.key)?.[1];
+      arrow = /^Arrow(Up|Left|Down|Right)$/.exec(key)?.[1];
     if (e.target.matches("textarea")) return;
-    if (e.key === "Enter") {
+    if (key === "Enter") {
       if (e.target.closest(".ck-tools, .ck-more")) return; // a button that has focus does its own work
       e.preventDefault();
       return sheet.main();
     }
-    if (typing && !/^Page|^Escape$/.test(e.key)) return;
+    if (typing && !/^Page|^Escape$/.test(key)) return;
     if (arrow) (e.preventDefault(), sheet.step(e, /Up|Left/.test(arrow) ? -1 : 1));
-    else if (/^[1-9]$/.test(e.key)) sheet.digit(e, Number(e.key));
-    else if (/^[sn]$/i.test(e.key) && sheet.q) (e.preventDefault(), sheet.sureness[/s/i.test(e.key) ? 0 : 1].click());
-    else if (e.key === "PageDown") (e.preventDefault(), sheet.q && sheet.go(sheet.at + 1));
-    else if (e.key === "PageUp") (e.preventDefault(), sheet.at && sheet.go(sheet.at - 1));
-    else if (e.key in SCREEN_KEYS) (e.preventDefault(), this.act(SCREEN_KEYS[e.key]));
+    else if (/^[1-9]$/.test(key)) sheet.digit(e, Number(key));
+    else if (/^[sn]$/i.test(key) && sheet.q) (e.preventDefault(), sheet.sureness[/s/i.test(key) ? 0 : 1].click());
+    else if (key === "PageDown") (e.preventDefault(), sheet.q && sheet.go(sheet.at + 1));
+    else if (key === "PageUp") (e.preventDefault(), sheet.at && sheet.go(sheet.at - 1));
+    else if (key in SCREEN_KEYS) (e.preventDefault(), this.act(SCREEN_KEYS[key]));
   }
 
   escape() {
@@ -813,30 +803,26 @@ class Quiz extends Widget {
   download() {
     this.wanting = true;
     clearTimeout(this.asking);
-    this.asking = setTimeout(
-      this.guard(() => {
-        this.wanting = false;
-        const asked = Object.fromEntries(this.sheet.all.map((q) => [q.id, q]));
-        const answers = Object.entries(this.model.get("given") ?? {})
-          .filter(([id, { tries }]) => asked[id] && tries)
-          .map(([id, { id: own, sure, tries, at, words = "", checked }]) => ({
-            id: own,
-            question: id,
-            lesson: asked[id].lesson,
-            kind: asked[id].kind,
-            right: judge(asked[id], checked),
-            sure,
-            tries,
-            at,
-            words,
-          }));
-        this.give(JSON.stringify({ version: 1, answers }));
-        this.tell(this.labels.quiz_gone ?? "");
-      }),
-      PATIENCE,
-    );
-    this.model.set("want", (this.model.get("want") || 0) + 1);
-    this.save();
+    this.asking = this.later(() => {
+      this.wanting = false;
+      const asked = Object.fromEntries(this.sheet.all.map((q) => [q.id, q]));
+      const answers = Object.entries(this.model.get("given") ?? {})
+        .filter(([id, { tries }]) => asked[id] && tries)
+        .map(([id, { id: own, sure, tries, at, words = "", checked }]) => ({
+          id: own,
+          question: id,
+          lesson: asked[id].lesson,
+          kind: asked[id].kind,
+          right: judge(asked[id], checked),
+          sure,
+          tries,
+          at,
+          words,
+        }));
+      this.give(JSON.stringify({ version: 1, answers }));
+      this.tell(this.labels.quiz_gone ?? "");
+    }, PATIENCE);
+    this.put({ want: (this.model.get("want") || 0) + 1 });
   }
 
   fetched() {
@@ -845,14 +831,15 @@ class Quiz extends Widget {
     this.wanting = false;
     clearTimeout(this.asking);
     this.give(text);
-    this.model.set("saved", "");
-    this.save();
+    this.put({ saved: "" });
   }
 
   give(text) {
     const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     h("a", { href: url, download: "cardkit-answers.json" }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 60000);
+    const forget = () => URL.revokeObjectURL(url);
+    this.later(forget, 60000); // the browser may still be asking where to put it
+    this.stop.signal.addEventListener("abort", forget);
   }
 
   take(input) {
@@ -862,19 +849,12 @@ class Quiz extends Widget {
       this.guard((text) => {
         input.value = "";
         this.tell("");
-        this.model.set({ notice: "", upload: { text, n: fresh() } });
-        this.save();
+        this.put({ notice: "", upload: { text, n: fresh() } });
         clearTimeout(this.bringing);
-        this.bringing = setTimeout(() => this.tell(this.labels.upload_gone ?? ""), PATIENCE);
+        this.bringing = this.later(() => this.tell(this.labels.upload_gone ?? ""), PATIENCE);
       }),
       this.guard(() => this.tell(this.labels.file_failed ?? "")),
     );
-  }
-
-  remove() {
-    clearTimeout(this.asking);
-    clearTimeout(this.bringing);
-    super.remove();
   }
 }
 

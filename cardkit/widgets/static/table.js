@@ -45,6 +45,15 @@ const reachable = (box, scrolls, name) => {
   for (const [key, value] of Object.entries({ tabindex: 0, role: "region", "aria-label": name }))
     scrolls ? box.setAttribute(key, value) : box.removeAttribute(key);
 };
+// An input method for Chinese writes digits, letters and signs at full width: they are read as the plain ones.
+const plain = (typed) => String(typed ?? "").normalize("NFKC").replace(/[\u2010-\u2015\u2212]/g, "-").trim();
+// A whole number as it was typed; undefined for anything else.
+const wholeNumber = (typed) => (/^[+-]?\d{1,9}$/.test(plain(typed)) ? Number(plain(typed)) : undefined);
+// The notebook's own keys: chords, and the one that runs the cell.
+const chord = (e) => e.ctrlKey || e.altKey || e.metaKey || (e.shiftKey && e.key === "Enter");
+// What a key means, at full width too; nothing where it belongs to a composition, which puts its text in by itself.
+const meant = (e) => (e.isComposing || e.keyCode === 229 ? "" : (e.key ?? "").normalize("NFKC"));
+const SHIELD = "data-lm-suppress-shortcuts"; // with it on what has the focus, JupyterLab's shortcuts leave a key alone
 const same = (one, other) => one.length === other.length && one.every((value, i) => value === other[i]);
 
 // --- printer: display list -> live SVG -------------------------------------------------------------------------
@@ -508,7 +517,7 @@ class Panel extends BasePanel {
   }
 
   listen(target, type, handler) {
-    this.view.listen(target, type, handler, this.stop.signal);
+    this.view.listen(target, type, handler, { signal: this.stop.signal });
   }
 
   get index() {
@@ -591,7 +600,7 @@ class Panel extends BasePanel {
   // Real buttons exactly over the cards that may be chosen now.
   offer() {
     const { hot } = this.picture,
-      held = hot.contains(document.activeElement),
+      held = hot.contains(this.view.active),
       { w, h: tall } = this.line,
       frame = this.frames[this.index];
     const spots = this.choices
@@ -623,11 +632,15 @@ class Panel extends BasePanel {
     if (held) (hot.firstChild ?? this.el).focus({ preventScroll: true });
   }
 
-  // Go on here: with the first card that may be chosen, or with the next step. Where this panel stands below the other
-  // one, it has to come into sight first.
-  settle() {
+  // Go on here: with the first card that may be chosen, or with the next step.
+  settle(control = this.picture.hot.firstChild ?? this.buttons.next.button) {
+    this.comeIntoSight();
+    control.focus({ preventScroll: true });
+  }
+
+  // Where the panels stand one below the other, the one that is turned to may be outside the window.
+  comeIntoSight() {
     if (this.view.root.dataset.columns === "1") this.picture.el.scrollIntoView({ block: "nearest" });
-    (this.picture.hot.firstChild ?? this.buttons.next.button).focus({ preventScroll: true });
   }
 
   measure() {
@@ -663,9 +676,7 @@ class Panel extends BasePanel {
 
   go(i) {
     i = clamp(i, 0, this.last);
-    if (i === this.index) return;
-    this.view.model.set(this.traits.index, i);
-    this.view.save();
+    if (i !== this.index) this.view.put({ [this.traits.index]: i });
   }
 
   act(name, event) {
@@ -692,14 +703,14 @@ class Panel extends BasePanel {
   play() {
     if (this.timer) return this.pause();
     if (this.index === this.last) this.go(0);
-    const tick = this.view.guard(() => {
+    const tick = () => {
       this.timer = 0;
       if (!this.el.isConnected) return this.pause(); // scrolled away by a notebook that drops what is out of sight
       this.go(this.index + 1);
-      if (this.index < this.last) this.timer = setTimeout(tick, TICK);
+      if (this.index < this.last) this.timer = this.view.later(tick, TICK);
       else this.pause();
-    });
-    this.timer = setTimeout(tick, TICK);
+    };
+    this.timer = this.view.later(tick, TICK);
     this.playing(true);
   }
 
@@ -761,7 +772,8 @@ function surroundings() {
 
 class Widget {
   constructor(model, el) {
-    Object.assign(this, { model, el, panels: [], watched: [], waiting: 0, note: "", stop: new AbortController() });
+    Object.assign(this, { model, el, panels: [], watched: [], timers: new Set(), depth: 0, waiting: 0, note: "" });
+    this.stop = new AbortController();
     // Each widget may load this file anew, so a counter would repeat itself.
     this.uid = `ck${Math.random().toString(36).slice(2, 9)}-`;
     this.defs = s("defs");
@@ -777,10 +789,9 @@ class Widget {
       this.alarm,
     );
     this.help.hidden = true;
-    const moved = this.guard(() => this.inSight());
-    document.addEventListener("scroll", moved, { capture: true, passive: true, signal: this.stop.signal });
-
-    this.listen(this.root, "keydown", (e) => this.key(e));
+    this.listen(document, "scroll", () => this.inSight(), { capture: true, passive: true });
+    this.listen(window, "keydown", (e) => this.shield(e), { capture: true });
+    this.listen(this.root, "keydown", (e) => this.onKey(e));
     this.listen(document, "fullscreenchange", () => this.filled());
     this.listen(dark, "change", () => this.paint());
     const look = new MutationObserver(this.guard(() => this.paint()));
@@ -828,24 +839,70 @@ class Widget {
     return fill(this.labels[name] ?? "", fields);
   }
 
-  // An error in a handler is shown where the learner looks, and still reaches whoever watches the console.
+  // An error in a handler is shown where the learner looks, and still reaches whoever watches the console. What comes
+  // after the widget has gone (a file that was read, a screen that was filled) finds nobody any more. And the focus
+  // does not fall out of the widget with a control that the handler takes away.
   guard(handler) {
     return (...given) => {
+      if (this.stop.signal.aborted) return undefined;
+      const way = this.depth ? [] : this.wayToFocus();
+      this.depth += 1;
       try {
         return handler(...given);
       } catch (error) {
         this.cry(String(error?.message ?? error));
         throw error;
+      } finally {
+        this.depth -= 1;
+        if (way.length && !this.hasFocus) this.catchFocus(way);
       }
     };
   }
 
-  listen(target, type, handler, signal = this.stop.signal) {
-    target.addEventListener(type, this.guard(handler), { signal });
+  listen(target, type, handler, options = {}) {
+    target.addEventListener(type, this.guard(handler), { signal: this.stop.signal, ...options });
   }
 
+  // A timer that is guarded like every handler, and stops with the widget.
+  later(handler, ms) {
+    const timer = setTimeout(
+      this.guard(() => (this.timers.delete(timer), handler())),
+      ms,
+    );
+    this.timers.add(timer);
+    return timer;
+  }
+
+  // What has the focus: in the page, or in the shadow tree into which some hosts lay a widget.
+  get active() {
+    return this.root.getRootNode().activeElement ?? null;
+  }
+
+  // Whether the focus is on something of this widget that is still to be seen.
+  get hasFocus() {
+    const { active } = this;
+    return this.root.contains(active) && active.checkVisibility();
+  }
+
+  // From what has the focus up to the root.
+  wayToFocus() {
+    const way = [];
+    for (let node = this.active; this.root.contains(node); node = node.parentElement) way.push(node);
+    return way;
+  }
+
+  // The nearest box that is left, if it takes the focus itself, or else the first control in it.
+  catchFocus(way) {
+    const takes = (node) => node.tabIndex >= 0 && node.checkVisibility() && node.getAttribute("aria-disabled") !== "true";
+    for (const box of way.filter((node) => this.root.contains(node))) {
+      const next = takes(box) ? box : [...box.querySelectorAll("button, input, select, textarea, a[href], [tabindex]")].find(takes);
+      if (next) return next.focus({ preventScroll: true });
+    }
+  }
+
+  // While the learner's own change is being put in (see `change`) nothing is drawn yet.
   watch(names, handler) {
-    const guarded = this.guard(handler);
+    const guarded = this.guard(() => this.holding || handler());
     for (const name of names.split(" ")) {
       this.model.on(`change:${name}`, guarded);
       this.watched.push([`change:${name}`, guarded]);
@@ -861,15 +918,20 @@ class Widget {
     }
   }
 
+  // Value by value: that is all that every host of these widgets offers.
+  put(changes) {
+    for (const [name, value] of Object.entries(changes)) this.model.set(name, value);
+    this.save();
+  }
+
   // What the learner changes here is drawn once, when all values stand.
   change(changes) {
     this.holding = true;
     try {
-      this.model.set(changes);
+      this.put(changes);
     } finally {
       this.holding = false;
     }
-    this.save();
     this.update();
   }
 
@@ -931,7 +993,7 @@ class Widget {
       const { top: above, bottom: below } = box.getBoundingClientRect();
       [top, bottom] = [Math.max(top, above), Math.min(bottom, below)];
     }
-    const held = this.root.contains(document.activeElement) && document.activeElement.getBoundingClientRect();
+    const held = this.hasFocus && this.active.getBoundingClientRect();
     for (const node of shown) {
       node.style.transform = "";
       const own = node.getBoundingClientRect();
@@ -965,7 +1027,7 @@ class Widget {
     if (size !== "auto") this.reported = undefined;
     else if (room !== this.reported) {
       this.reported = room;
-      if (this.model.get("room") !== room) (this.model.set("room", room), this.save());
+      if (this.model.get("room") !== room) this.put({ room });
     }
   }
 
@@ -987,22 +1049,34 @@ class Widget {
       if (panel.buttons.keys) set(panel.buttons.keys.button, { "aria-expanded": on, "aria-controls": this.help.id });
   }
 
-  // Whether a key is to be acted on here.
-  ours(e) {
-    if (e.ctrlKey || e.altKey || e.metaKey || (e.shiftKey && e.key === "Enter")) return false; // the notebook's own
-    e.stopPropagation(); // anything else would cut cells and move the notebook's cursor
-    return !e.isComposing && e.key !== "Tab";
+  // Anything but the notebook's own keys would cut cells and move its cursor. JupyterLab hears a key when it has come
+  // up through the page, and so not at all where that is stopped here; Notebook 7 hears it on its way down, before
+  // it gets here: only an attribute on what has the focus keeps it off, and only for this key.
+  shield(e) {
+    const [target] = e.composedPath();
+    if (target instanceof Element && this.root.contains(target)) target.toggleAttribute(SHIELD, !chord(e));
   }
 
-  key(e) {
-    if (!this.ours(e)) return;
+  onKey(e) {
+    e.target.removeAttribute(SHIELD);
+    if (chord(e)) return;
+    e.stopPropagation();
+    const key = meant(e);
+    if (!key || key === "Tab") return;
+    // A space at full width presses nothing by itself.
+    if (key === " " && e.key !== " " && e.target.matches("button, [type=radio], [type=checkbox]"))
+      return e.preventDefault(), e.target.click();
+    this.key(e, key);
+  }
+
+  key(e, key) {
     const panel = this.panels.find(({ el }) => el.contains(e.target)) ?? this.panels[0];
     const own = [this.root, panel.el, panel.bar.el].includes(e.target);
-    let name = KEYS[e.key];
-    if (e.key === " " && own) name = "next";
-    if (e.target === panel.ledger.el && /^Arrow(Up|Down)$/.test(e.key)) return; // a long table scrolls
-    if (/^[1-9]$/.test(e.key)) {
-      panel.picture.hot.children[e.key - 1]?.focus({ preventScroll: true }); // then Enter confirms
+    let name = KEYS[key];
+    if (key === " " && own) name = "next";
+    if (e.target === panel.ledger.el && /^Arrow(Up|Down)$/.test(key)) return; // a long table scrolls
+    if (/^[1-9]$/.test(key)) {
+      panel.picture.hot.children[key - 1]?.focus({ preventScroll: true }); // then Enter confirms
       return e.preventDefault();
     }
     if (!name) return;
@@ -1012,10 +1086,14 @@ class Widget {
 
   // The root fills the screen; where a page may not ask for that (iPhone, some frames) it fills the window instead.
   fillScreen() {
-    if (document.fullscreenElement === this.root) return void document.exitFullscreen();
+    if (this.fullScreen) return void document.exitFullscreen();
     if (this.overlaid) return this.overlay(false);
     if (!this.root.requestFullscreen) return this.overlay(true);
-    Promise.resolve(this.root.requestFullscreen()).catch(() => this.overlay(true));
+    Promise.resolve(this.root.requestFullscreen()).catch(this.guard(() => this.overlay(true)));
+  }
+
+  get fullScreen() {
+    return this.root.getRootNode().fullscreenElement === this.root;
   }
 
   overlay(on) {
@@ -1024,7 +1102,7 @@ class Widget {
   }
 
   filled() {
-    this.full = document.fullscreenElement === this.root || Boolean(this.overlaid);
+    this.full = this.fullScreen || Boolean(this.overlaid);
     this.root.classList.toggle("ck-full", this.full);
     this.root.classList.toggle("ck-overlay", Boolean(this.overlaid));
     for (const { buttons } of this.panels)
@@ -1034,10 +1112,10 @@ class Widget {
   }
 
   remove() {
+    if (this.fullScreen) document.exitFullscreen();
     this.stop.abort();
     for (const [name, handler] of this.watched) this.model.off(name, handler);
-    clearTimeout(this.waiting);
-    if (document.fullscreenElement === this.root) document.exitFullscreen();
+    for (const timer of this.timers) clearTimeout(timer);
     for (const panel of this.panels) panel.close();
     this.root.remove();
   }
@@ -1060,7 +1138,7 @@ class Stepper extends Widget {
     this.watch("message", () => this.answered());
     this.watch(
       "choice",
-      () => this.model.get("choice")?.line || (this.answered(), queueMicrotask(() => this.refind())),
+      () => this.model.get("choice")?.line || (this.answered(), queueMicrotask(this.guard(() => this.refind()))),
     );
   }
 
@@ -1111,20 +1189,15 @@ class Stepper extends Widget {
     if (this.waiting) return;
     if (this.note) this.tell("");
     this.refocus = true;
-    this.waiting = setTimeout(
-      this.guard(() => {
-        this.release();
-        this.refocus = false;
-        this.model.set("choice", {});
-        this.save();
-        this.tell(this.labels.kernel_gone ?? "");
-      }),
-      PATIENCE,
-    );
+    this.waiting = this.later(() => {
+      this.release();
+      this.refocus = false;
+      this.put({ choice: {} });
+      this.tell(this.labels.kernel_gone ?? "");
+    }, PATIENCE);
     this.asked = (this.asked ?? this.model.get("choice")?.n ?? 0) + 1;
     for (const panel of this.panels) panel.enable();
-    this.model.set("choice", { ...choice, n: this.asked });
-    this.save();
+    this.put({ choice: { ...choice, n: this.asked } });
   }
 
   release() {
@@ -1143,16 +1216,15 @@ class Stepper extends Widget {
 
   // After an answer the learner goes on in the own line, unless the focus has left for somewhere else meanwhile.
   refind() {
-    const held = this.root.contains(document.activeElement) || document.activeElement === document.body;
-    if (this.refocus && held && this.own && !this.model.get("message")) this.own.settle();
+    const stayed = this.hasFocus || !this.active || this.active === document.body;
+    if (this.refocus && stayed && this.own && !this.model.get("message")) this.own.settle();
     this.refocus = false;
   }
 
   // Back to the hand needs no Python: the given line was there all the time.
   back() {
-    this.model.set("fork", {});
-    this.save();
-    this.given.buttons.fork.button.focus({ preventScroll: true });
+    this.put({ fork: {} });
+    this.given.settle(this.given.buttons.fork.button);
   }
 }
 
