@@ -28,7 +28,14 @@ def front_end(kind: str, suffix: str = "js") -> str:
     names = ("table", *SHARED.get(kind, ()), kind)
     files = [STATIC / f"{name}.{suffix}" for name in names]
     core, *parts = (file.read_text("utf-8") for file in files if file.exists())  # a part may be looks alone
-    return "\n".join([core, *(scoped(part, kind) if suffix == "css" else part for part in parts)])
+    if suffix == "css":
+        return "\n".join([core, *(scoped(part, kind) for part in parts)])
+    return "\n".join(map(lean, (core, *parts)))
+
+
+def lean(source: str) -> str:
+    """Leave out the lines that only comment: they are for who reads the file, and every notebook would carry them."""
+    return re.sub(r"^ *//.*\n", "", source, flags=re.MULTILINE)
 
 
 def scoped(css: str, kind: str) -> str:
@@ -67,8 +74,8 @@ def seat_names(names: Any, seats: Seats) -> tuple[str, ...]:
 class CardWidget(anywidget.AnyWidget):
     """Show a card table; subclasses lay out what it shows in ``_lay_out``."""
 
-    _esm: str | Path = STATIC / "table.js"
-    _css: str | Path = STATIC / "table.css"
+    _esm = front_end("stepper")
+    _css = front_end("stepper", "css")
 
     kind = traitlets.Unicode(help="which part of the front end draws this widget").tag(sync=True)
     language = traitlets.Enum(LANGUAGES, help="the language of all text").tag(sync=True)

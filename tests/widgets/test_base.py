@@ -1,6 +1,6 @@
 """What all widgets share: a style sheet that keeps to its own kind."""
 
-from cardkit.widgets.base import front_end, scoped
+from cardkit.widgets.base import STATIC, front_end, lean, scoped
 
 
 def test_the_rules_of_a_part_keep_to_its_kind() -> None:
@@ -23,3 +23,11 @@ def test_the_rules_of_a_part_keep_to_its_kind() -> None:
 def test_the_core_comes_first_and_whole() -> None:
     for suffix in ("js", "css"):
         assert front_end("quiz", suffix).startswith(front_end("keeper", suffix)[:5000])
+
+
+def test_comments_stay_with_who_reads_the_file() -> None:
+    source = (STATIC / "table.js").read_text("utf-8")
+    kept = [line for line in source.splitlines() if not line.lstrip().startswith("//")]
+    assert lean(source).splitlines() == kept
+    assert "\n//" not in front_end("quiz")
+    assert len(kept) < len(source.splitlines()) - 50
