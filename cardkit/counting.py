@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from .captures import VALUE
 from .cards import DECK, Card, Suit
+from .points import scoreline
 from .reasons import Reason, because
 from .seats import Seat
 
@@ -91,7 +92,7 @@ def items(
 
 def swept(sweeps: Sequence[int]) -> Item:
     """Give a point for each sweep made."""
-    reason = because("count_sweeps", score=_score(sweeps)) if any(sweeps) else because("count_no_sweeps")
+    reason = because("count_sweeps", score=scoreline(sweeps)) if any(sweeps) else because("count_no_sweeps")
     return Item("sweeps", tuple(sweeps), tuple(sweeps), reason)
 
 
@@ -100,7 +101,7 @@ def most(name: str, counts: Sequence[int], sides: Sides, **facts: object) -> Ite
     if counts[0] == counts[1]:
         return Item(name, tuple(counts), (0, 0), because(f"{name}_level", n=counts[0], **facts))
     side = counts.index(max(counts))
-    reason = because(f"{name}_won", side=sides[side], score=_score(counts), **facts)
+    reason = because(f"{name}_won", side=sides[side], score=scoreline(counts), **facts)
     return Item(name, tuple(counts), _to(side), reason)
 
 
@@ -138,7 +139,3 @@ def napola_item(piles: Sequence[Sequence[Card]], sides: Sides) -> Item:
 
 def _to(side: int) -> tuple[int, ...]:
     return (0, 1) if side else (1, 0)
-
-
-def _score(counts: Sequence[int]) -> str:
-    return "-".join(map(str, counts))

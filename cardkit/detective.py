@@ -7,6 +7,7 @@ one point, a missing point is no lost card (Briscola article, section 5).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from .language import N_, Rank
 from .reasons import Reason, because, sentences
@@ -52,8 +53,18 @@ def clues(gap: int, worth: Worth) -> list[str]:
     return told
 
 
-def _briefly(gap: int, worth: Worth) -> str:
-    return " / ".join(because(f"{reason.code}_brief", **dict(reason.facts)).say() for reason in slips(gap, worth))
+@dataclass(frozen=True, slots=True)
+class Either:
+    """Hold slips of which any one explains a part of a gap, said briefly."""
+
+    slips: tuple[Reason, ...]
+
+    def __str__(self) -> str:
+        return " / ".join(reason.say() for reason in self.slips)
+
+
+def _briefly(gap: int, worth: Worth) -> Either:
+    return Either(tuple(because(f"{reason.code}_brief", **dict(reason.facts)) for reason in slips(gap, worth)))
 
 
 def all_clues(worth: Worth) -> Iterator[tuple[int, list[str]]]:

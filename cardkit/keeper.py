@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from .errors import WrongValue
 from .games.match import Match
-from .games.sheet import Deal, Sheet, side_by_side
-from .language import N_, mixed, say
+from .games.sheet import Deal, Sheet
+from .language import N_, say
+from .points import mixed, scoreline, side_by_side
 from .reasons import Reason, because, sentences
 from .seats import Seat, Seats
 
@@ -112,7 +113,7 @@ class Book(NamedTuple):
             return because(code, side=self.seats.sides[side], points=points, target=self.target)
         if not self.sheet.won:
             return self.sheet.told(deal, marks, self.rules)
-        score = "-".join(map(str, deal[0]))
+        score = scoreline(deal[0])
         if not any(marks):
             return because(self.sheet.drawn, score=score)
         side = marks.index(max(marks))

@@ -24,55 +24,11 @@ DECKS = ("french", "italian")
 _ALIASES = {"zh-tw": "zh-Hant", "zh-hk": "zh-Hant", "zh-cn": "zh-Hans", "zh-sg": "zh-Hans", "zh": "zh-Hant"}
 TEXT_SIGN = "\ufe0e"  # asks for the suit sign as text, never as a coloured picture
 NO_BREAK = "\u00a0"  # a space at which no line ends
-BETWEEN = f"{NO_BREAK}:{NO_BREAK}"  # sets fractions apart
 
 
 def n_(one: str, many: str) -> tuple[str, str]:
     """Mark a message that depends on a number ``n``."""
     return one, many
-
-
-class Thirds(int):
-    """Count thirds of a point; said as a fraction, 5/3, and never divided before the end."""
-
-    def __repr__(self) -> str:
-        return f"{int(self)}/3"
-
-    __str__ = __repr__
-
-
-class InWords(Thirds):
-    """Count thirds of a point to be said in a sentence: nothing, 1/3 of a point, a whole point, 5/3 points."""
-
-
-def thirds_text(count: int) -> str:
-    """Say an amount of thirds as a sentence needs it; three thirds are a point, and no thirds nothing."""
-    whole, left = divmod(count, 3)
-    if left:
-        return say(N_("{thirds} points") if whole else N_("{thirds} of a point"), thirds=Thirds(count))
-    if whole > 1:
-        return say(N_("{whole} whole points"), whole=whole)
-    return say(N_("a whole point") if whole else N_("nothing"))
-
-
-def amount(points: int, unit: int = 1) -> str:
-    """Write an amount as its game counts, in points or in thirds."""
-    return str(Thirds(points)) if unit == 3 and points else str(int(points))
-
-
-def score_text(points: Iterable[int], unit: int = 1) -> str:
-    """Write what the sides have beside each other, in the unit of their game: 64-56, and 10/3 : 3/3.
-
-    A hyphen between fractions would be read as a minus, 1-1/3 even as one and a third; and no line ends inside.
-    """
-    between = "-" if unit == 1 else BETWEEN
-    return between.join(amount(one, unit) for one in points)
-
-
-def mixed(count: int, unit: int) -> str:
-    """Write parts as points, and beside them what is left: 62 thirds are 20 2/3."""
-    whole, left = divmod(count, unit)
-    return f"{whole} {left}/{unit}" if whole and left else f"{left}/{unit}" if left else str(whole)
 
 
 class Voice(NamedTuple):
@@ -172,8 +128,6 @@ def spoken(value: object) -> str:
         return seat_text(value)
     if isinstance(value, Rank):
         return rank_text(value)
-    if isinstance(value, InWords):
-        return thirds_text(value)
     if isinstance(value, tuple):
         return listed(spoken(part) for part in value)
     if isinstance(value, frozenset):

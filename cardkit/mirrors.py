@@ -12,7 +12,7 @@ from .errors import WrongValue
 from .games.base import Game
 from .games.base import game as make
 from .games.judged import Judged, Line
-from .games.thirds import written_text
+from .games.thirds import written_line
 from .hands import Hand
 from .hands import hand as load
 from .language import (
@@ -20,15 +20,14 @@ from .language import (
     NO_BREAK,
     Rank,
     Voice,
-    amount,
     listed,
     say,
-    score_text,
     sign_text,
     speaking,
     spoken,
     voice,
 )
+from .points import amount, scoreline
 from .reasons import Reason, because, codes, sentences
 
 if TYPE_CHECKING:
@@ -92,7 +91,7 @@ class Mirror:
             if not parted and one[1:3] == other[1:3]:
                 return because("mirror_no_difference").say()
             code = "mirror_plays_apart" if self._hand.game.family == "capture" else "mirror_tricks"
-            told = because(code, numbers=listed(map(str, parted))) if parted else because("mirror_end")
+            told = because(code, numbers=tuple(parted)) if parted else because("mirror_end")
             said = [told.say()]
             if any(pair.one.taker != pair.other.taker for pair in self.pairs):
                 said.append(because("mirror_plays").say())
@@ -124,8 +123,8 @@ class Mirror:
         unit = self._hand.game.unit
         return [
             spoken(line.taker) if line.taker is not None else "",
-            line.points if unit == 1 else amount(line.points, unit),
-            score_text(line.totals, unit),
+            line.points if unit == 1 else str(amount(line.points, unit)),
+            str(scoreline(line.totals, unit)),
         ]
 
     def _why(self, one: Reason, other: Reason) -> str:
@@ -137,13 +136,14 @@ class Mirror:
     def _end(self) -> list[list[str]]:
         """Write the closing lines: the score and what it gives, under both."""
         one, other = self.judged
-        scores = [score_text(judged.totals, self._hand.game.unit) for judged in self.judged]
+        scores = [str(scoreline(judged.totals, self._hand.game.unit)) for judged in self.judged]
         rows = [[say(N_("final score")), *scores, _mark(one.totals, other.totals), self._why(one.result, other.result)]]
         if one.marks is not None and other.marks is not None:
             # Only where won deals are counted does a match go by marks; elsewhere the points of each deal add up.
             own: Any = self.games[0]
             title = say(N_("marks") if own.sheet().unit == "marks" else N_("points for the match"))
-            rows.append([title, *map(written_text, (one.marks, other.marks)), _mark(one.marks, other.marks), ""])
+            marks = (str(written_line(one.marks)), str(written_line(other.marks)))
+            rows.append([title, *marks, _mark(one.marks, other.marks), ""])
         return rows
 
     def table(self) -> DataFrame:

@@ -14,7 +14,8 @@ from typing import NamedTuple, cast
 from .cards import DECK, Card
 from .errors import WrongValue
 from .games.base import Game
-from .language import N_, InWords, amount, listed, say, spoken
+from .language import N_, listed, say, spoken
+from .points import InWords, amount
 from .reasons import Reason, because, sentences
 from .replay import Replay
 from .seats import Seat
@@ -32,7 +33,7 @@ class Worth:
     """Say what a card brings, as a part of a sum."""
 
     card: Card
-    points: str
+    points: int  # thirds where the game counts in them
 
     def __str__(self) -> str:
         return say(N_("{points} for {card}"), points=self.points, card=self.card)
@@ -70,7 +71,7 @@ class Question(NamedTuple):
                 return option.why
         if self.ask != "points" or not choice.isdecimal():
             raise ValueError(f"no answer to the question {self.ask!r}: {choice!r}")
-        return dict(self.slips).get(int(choice)) or because("fails_sum", wrong=choice)
+        return dict(self.slips).get(int(choice)) or because("fails_sum", wrong=int(choice))
 
 
 class Stop(NamedTuple):

@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .games.sheet import Deal, adds_up
 from .keeper import Book, KeeperError
-from .language import LANGUAGES, N_, mixed, say, speaking, spoken, voice
+from .language import LANGUAGES, N_, say, speaking, spoken, voice
+from .points import mixed
 from .reasons import because, sentences
 from .seats import Seat
 from .texts import TextError, plain
@@ -79,7 +80,7 @@ def lines(book: Book) -> Iterator[list[Any]]:
     for row in book.rows():
         claimant = book.sheet.claimant(row.deal)
         claim = [] if book.sheet.claiming is None else ["" if claimant is None else letters(book)[claimant]]
-        reckoned = [mixed(number, book.scale) for number in (*row.marks, *row.totals)]
+        reckoned = [str(mixed(number, book.scale)) for number in (*row.marks, *row.totals)]
         numbers = ["" if number is None else number for number in _numbers(book, row.deal)]
         yield [row.number, row.dealer.letter, *numbers, *claim, *reckoned]
 

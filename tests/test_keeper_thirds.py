@@ -15,7 +15,8 @@ import cardkit as ck
 from cardkit.games.sheet import Deal
 from cardkit.games.thirds import claim, splits
 from cardkit.keeper import Book, KeeperError, replayed
-from cardkit.language import LANGUAGES, Voice, mixed, speaking
+from cardkit.language import LANGUAGES, Voice, speaking
+from cardkit.points import mixed
 from cardkit.scorefile import frame, read, take, write
 
 NONE = (0, 0)
@@ -208,7 +209,7 @@ def test_files_by_hand(text: str, told: str | None) -> None:
 
 
 def test_mixed_numbers() -> None:
-    assert [mixed(n, 3) for n in (0, 1, 3, 62)] == ["0", "1/3", "1", "20 2/3"]
+    assert [str(mixed(n, 3)) for n in (0, 1, 3, 62)] == ["0", "1/3", "1", "20 2/3"]
 
 
 def test_rules_and_what_was_undone() -> None:

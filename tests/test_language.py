@@ -10,18 +10,17 @@ from cardkit.games.briscola import SEATS
 from cardkit.hands import hand
 from cardkit.language import (
     LANGUAGES,
-    InWords,
     Voice,
     card_name,
     in_language,
     known_language,
     say,
     say_n,
-    score_text,
     speaking,
     spoken,
     voice,
 )
+from cardkit.points import InWords, scoreline
 from cardkit.reasons import because, codes, sentences
 
 A, B = SEATS[2].all
@@ -133,9 +132,9 @@ def test_sentences_of_tressette_say_thirds_as_one_speaks(language: str, ace: str
 
 
 def test_a_score_in_thirds_is_no_subtraction_and_stays_on_one_line() -> None:
-    assert score_text((64, 56)) == "64-56"
-    assert score_text((10, 3), 3) == "10/3\u00a0:\u00a03/3"
-    assert score_text((0, 1), 3) == "0\u00a0:\u00a01/3"
+    assert str(scoreline((64, 56))) == "64-56"
+    assert str(scoreline((10, 3), 3)) == "10/3\u00a0:\u00a03/3"
+    assert str(scoreline((0, 1), 3)) == "0\u00a0:\u00a01/3"
 
 
 def test_texts_of_data_files_are_said_in_the_language_of_the_moment() -> None:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from ..cards import DECK, HIDDEN, LETTERS, Card, Suit, apart, cards
 from ..errors import WrongValue
 from ..language import N_
+from ..points import Sizes, scoreline
 from ..reasons import Reason, because
 from ..replay import Event, Replay, Step, Table
 from ..seats import Seat, Seats
@@ -137,8 +138,8 @@ class Briscola:
         trump = Suit.read(written.trump)
         players, sizes = len(self.seats.all), {len(hand) for hand in hands}
         if len(hands) != players or len(sizes) != 1 or max(sizes) > HAND or not max(sizes):
-            sizes_now = ", ".join(f"{seat} {len(hand)}" for seat, hand in zip(self.seats.all, hands, strict=False))
-            raise StartError("hands", because("hand_sizes", sizes=sizes_now or "0", most=HAND))
+            sizes_now = Sizes(self.seats.all, tuple(map(len, hands)))
+            raise StartError("hands", because("hand_sizes", sizes=sizes_now, most=HAND))
         if stock and (sizes - {HAND, HAND - 1} or len(stock) % players):
             raise StartError("stock", because("stock_size", players=players))
         if stock and stock[-1].suit is not trump:
@@ -309,13 +310,13 @@ class Briscola:
         if sum(totals) != PACK_POINTS or min(totals) < 0:
             raise AuditError(because("audit_fails", found=sum(totals), total=PACK_POINTS))
         best = max(totals)
-        text = "-".join(map(str, totals))
+        score = scoreline(totals)
         if totals.count(best) > 1:
             code = "three_draw" if len(totals) > 2 else "sixty_draw"
-            return Score(totals, 0, PACK_POINTS, None, True, because(code, score=text))
+            return Score(totals, 0, PACK_POINTS, None, True, because(code, score=score))
         side = totals.index(best)
         code = "three_win" if len(totals) > 2 else "deal_won"
-        reason = because(code, side=self.seats.sides[side], points=best, score=text)
+        reason = because(code, side=self.seats.sides[side], points=best, score=score)
         return Score(totals, 0, PACK_POINTS, side, True, reason)
 
     def marks(self, totals: Sequence[int]) -> tuple[int, ...]:

@@ -17,6 +17,8 @@ from ..captures import LAY, NOTHING, VALUE, Capture, Taken, captures, could_sum,
 from ..cards import DECK, HIDDEN, Card, UnknownCard, apart, cards, codes
 from ..counting import items
 from ..errors import WrongValue
+from ..language import Rank
+from ..points import Sizes, scoreline
 from ..reasons import Reason, because
 from ..replay import Event, Replay, Step, Table
 from ..seats import Seat, Seats
@@ -142,7 +144,7 @@ class Scopa:
         if not 1 <= sizes[0] <= self.hand or any(size not in (sizes[0], sizes[0] - 1) for size in sizes) or sizes != (
             sorted(sizes, reverse=True)
         ):
-            sizes_now = ", ".join(f"{seat} {len(hands[seat])}" for seat in self.seats.all)
+            sizes_now = Sizes(self.seats.all, tuple(map(len, hands)))
             raise StartError("hands", because("hands_in_turn", sizes=sizes_now, turn=turn, most=self.hand))
         if len(stock) % self._packet:
             raise StartError("stock", because("stock_in_packets", n=len(stock), packet=self._packet))
@@ -153,7 +155,7 @@ class Scopa:
             raise StartError("piles", because("no_last_taker"))
         before = None if written.won is None else self.seats.totals(written.won)
         if before is not None and Match(self.rules.target, (before,)).winner is not None:
-            raise StartError("won", because("match_won_before", score="-".join(map(str, before))))
+            raise StartError("won", because("match_won_before", score=scoreline(before)))
         number = max(1, self.deals - len(stock) // self._packet)
         state = State(
             hands, table, stock, turn, piles, sweeps, written.taker, number, before, listed == len(DECK), 0,
@@ -240,7 +242,7 @@ class Scopa:
         if equal and all(one in equal for one in taken):
             return because("one_of_equals", card=card, n=len(taken))
         if equal:
-            return because("single_first", rank=card.rank)
+            return because("single_first", rank=Rank(card.rank))
         if total(taken) != value:
             return because("wrong_sum", taken=taken, sum=total(taken), card=card, value=value)
         return because("fewest_first", options=options)
@@ -338,11 +340,11 @@ class Scopa:
         missing_counts = self.rules.missing_suit == "counts_zero"
         sheet = items(piles, sweeps, self.seats.sides, missing_counts=missing_counts, napola=self.rules.napola)
         totals = tuple(sum(item.points[side] for item in sheet) for side in range(len(piles)))
-        text, best = "-".join(map(str, totals)), max(totals)
+        line, best = scoreline(totals), max(totals)
         if totals.count(best) > 1:
-            return Score(totals, 0, sum(totals), None, True, because("round_level", score=text), sheet)
+            return Score(totals, 0, sum(totals), None, True, because("round_level", score=line), sheet)
         side = totals.index(best)
-        reason = because("round_won", side=self.seats.sides[side], score=text)
+        reason = because("round_won", side=self.seats.sides[side], score=line)
         return Score(totals, 0, sum(totals), side, True, reason, sheet)
 
     def next_dealer(self, dealer: Seat) -> Seat:
@@ -378,11 +380,11 @@ class Scopa:
 
     def standing(self, match: Match) -> Reason:
         """Say how a match stands after a round: won, or another round, also where both are level at the target."""
-        text, facts = "-".join(map(str, match.marks)), {"target": match.target}
+        line, facts = scoreline(match.marks), {"target": match.target}
         if match.winner is not None:
-            return because("standing_won", side=self.seats.sides[match.winner], score=text, **facts)
+            return because("standing_won", side=self.seats.sides[match.winner], score=line, **facts)
         code = "standing_level" if max(match.marks) >= match.target else "standing_open"
-        return because(code, score=text, **facts)
+        return because(code, score=line, **facts)
 
     def view(self, state: State, seat: Seat) -> State:
         """Show what one seat may see: its own hand, the table, and the piles, whose cards all have been seen."""
@@ -406,7 +408,7 @@ class Scopa:
         if state.redeals:
             return because("opening_redeal", n=state.redeals, kings=self.rules.redeal_kings, **facts)
         if state.before is not None:
-            return because("opening_match", score="-".join(map(str, state.before)), **facts)
+            return because("opening_match", score=scoreline(state.before), **facts)
         if state.whole and not any(state.piles):
             return because("opening_round", stock=len(state.stock), **facts)
         return because("opening_position" if state.table else "opening_empty", **facts)

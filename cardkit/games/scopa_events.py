@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from ..captures import VALUE, total
 from ..cards import Card
+from ..points import Sum
 from ..reasons import Reason, because
 from ..replay import Event
 from ..seats import Seat
@@ -30,7 +31,7 @@ def captured(seat: Seat, card: Card, taken: tuple[Card, ...], choices: int, also
         code = "ace_takes"
     elif len(taken) > 1:
         code = "takes_sum" if choices == 1 else "takes_sum_choice"
-        facts += (("sum", " + ".join([str(VALUE[one]) for one in taken])), ("value", VALUE[card]))
+        facts += (("sum", Sum(tuple([VALUE[one] for one in taken]))), ("value", VALUE[card]))
     elif choices > 1:
         code = "takes_equal_choice"
     else:

@@ -5,11 +5,12 @@ A game describes its sheet in data, in its own file; the keeper, its tables and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ..cards import Card
-from ..language import BETWEEN, N_, Thirds, mixed, score_text
+from ..language import N_
+from ..points import BETWEEN, Sum, Thirds, mixed, scoreline, side_by_side
 from ..reasons import Reason, because, sentences
 
 Deal = tuple[tuple[int, ...], ...]  # item by item, the numbers of the sides; behind a claim, who made it
@@ -128,7 +129,7 @@ class Sheet(NamedTuple):
             for side, number in enumerate(numbers):
                 most = self._most(n, side, claimant)
                 if type(number) is not int or not 0 <= number <= most:
-                    return Fault(n, side, because("no_number", text=str(number), most=most))
+                    return Fault(n, side, because("no_number", text=number, most=most))
             if claimant is None and item.total is not None:
                 reason = self._sums(item, numbers, rules)
                 if reason is not None:
@@ -180,8 +181,9 @@ class Sheet(NamedTuple):
         item, numbers, claimant = self.items[n], deal[n], self.claimant(deal)
         each = item.parts.each if item.parts else 1
         if claimant is not None:
-            return beside(mixed(number, each) if side == claimant else "?" for side, number in enumerate(numbers))
-        return side_by_side(numbers, each) if item.whole(numbers) else score_text(numbers, each)
+            between = BETWEEN if numbers[claimant] % each else "-"
+            return between.join(str(mixed(n, each)) if side == claimant else "?" for side, n in enumerate(numbers))
+        return str(side_by_side(numbers, each) if item.whole(numbers) else scoreline(numbers, each))
 
     def told(self, deal: Deal, marks: tuple[int, ...], rules: Mapping[str, Any]) -> Reason | None:
         """Tell how parts became the marks of a deal; None where there are none to tell of."""
@@ -203,23 +205,11 @@ class Sheet(NamedTuple):
         return {card.rank: worth for card, worth in zip(self.cards, self.worth, strict=False)}
 
 
-def side_by_side(numbers: tuple[int, ...], scale: int = 1) -> str:
-    """Write numbers of the sides beside each other, in whole points and what is left."""
-    return beside(mixed(number, scale) for number in numbers)
-
-
-def beside(texts: Iterable[str]) -> str:
-    """Set numbers beside each other; with a fraction among them a hyphen would be read as a minus."""
-    several = tuple(texts)
-    between = BETWEEN if any("/" in text for text in several) else "-"
-    return between.join(several)
-
-
 def adds_up(numbers: tuple[int, ...], total: int) -> Reason:
     """Say how far numbers are from what they must add up to."""
     found = sum(numbers)
     code = "too_few" if found < total else "too_many"
-    return because(code, sum=" + ".join(map(str, numbers)), found=found, total=total, gap=abs(total - found))
+    return because(code, sum=Sum(numbers), found=found, total=total, gap=abs(total - found))
 
 
 sentences(

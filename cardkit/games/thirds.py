@@ -10,7 +10,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from ..cards import DECK
-from ..language import N_, Thirds, mixed, score_text
+from ..language import N_
+from ..points import Scoreline, Thirds, mixed, scoreline
 from ..reasons import Reason, because
 from ..replay import Replay
 from ..seats import Seat, Seats
@@ -43,20 +44,20 @@ def settle(totals: Sequence[int], declared: Sequence[int], rounding: str = "per_
     written = rounded(totals, rounding)
     sums = tuple(points + more for points, more in zip(written, declared, strict=True))
     facts: dict[str, object] = {
-        "raw": Thirds(totals[0]), "other": Thirds(totals[1]), "score": written_text(written),
+        "raw": Thirds(totals[0]), "other": Thirds(totals[1]), "score": written_line(written),
     }  # fmt: skip
     code = "deal_rounded" if rounding == "per_side" else "deal_in_thirds"
     if any(declared):
-        code, facts["sums"] = f"{code}_declared", written_text(sums)
+        code, facts["sums"] = f"{code}_declared", written_line(sums)
     side = None if sums[0] == sums[1] else int(sums[1] > sums[0])
     return Score(totals, 0, ALL_THIRDS, side, True, because(code, **facts), written=written)
 
 
-def written_text(points: Sequence[Points]) -> str:
-    """Write what the sides write down beside each other: whole points, or thirds where a table keeps them."""
+def written_line(points: Sequence[Points]) -> Scoreline:
+    """Hold what the sides write down beside each other: whole points, or thirds where a table keeps them."""
     if all(isinstance(one, int) for one in points):
-        return score_text(map(int, points))
-    return score_text((int(one * POINT) for one in points), POINT)
+        return scoreline(map(int, points))
+    return scoreline((int(one * POINT) for one in points), POINT)
 
 
 class Rounding(NamedTuple):
@@ -108,7 +109,7 @@ def splits() -> tuple[Split, ...]:
 def checked(points: Sequence[int]) -> tuple[int, ...]:
     """Check points that somebody wrote down for a deal, without declarations.  Raises AuditError unless they are 11."""
     if sum(points) != DEAL or min(points) < 0:
-        raise AuditError(because("eleven_fail", found="-".join(map(str, points))))
+        raise AuditError(because("eleven_fail", found=scoreline(points)))
     return tuple(points)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ..cards import DECK, HIDDEN, Card, Suit, apart, cards
-from ..language import InWords, Thirds
+from ..points import InWords, Sizes, Thirds
 from ..reasons import Reason, because
 from ..replay import Event, Replay, Step, Table
 from ..seats import Seat
@@ -85,8 +85,8 @@ class Tressette:
         hands, won = written.hands, written.won
         sizes = {len(hand) for hand in hands}
         if len(hands) != 4 or len(sizes) != 1 or not 1 <= max(sizes) <= HAND:
-            sizes_now = ", ".join(f"{seat} {len(hand)}" for seat, hand in zip(self.seats.all, hands, strict=False))
-            raise StartError("hands", because("hand_sizes", sizes=sizes_now or "0", most=HAND))
+            sizes_now = Sizes(self.seats.all, tuple(map(len, hands)))
+            raise StartError("hands", because("hand_sizes", sizes=sizes_now, most=HAND))
         full = max(sizes) == HAND
         dealer, leader = written.dealer, written.leader
         if leader is None:

@@ -105,7 +105,7 @@ def _thirds(moment: Moment, look: Look, panel: Panel) -> Frame:
     """Lay a brick for each third; a full row of three is a point that no rounding takes away."""
     x, w = panel.inner
     items: Frame = []
-    sums, written = sum_texts(moment, look), _written(moment)
+    sums, written = sum_texts(moment, look), _written(moment, look)
     declared = look.seats.totals(moment.table.declared) if any(moment.table.declared) else (0, 0)
     if panel.flat:
         for side, (old, new) in enumerate(standing(moment, look)):
@@ -144,10 +144,9 @@ def _thirds(moment: Moment, look: Look, panel: Panel) -> Frame:
     return items
 
 
-def _written(moment: Moment) -> list[str]:
-    """Give what each side writes down, once the deal has ended."""
-    scores = [dict(event.reason.facts).get("score") for event in moment.events if event.kind == "result"]
-    return str(scores[0]).split("-") if scores and scores[0] else []
+def _written(moment: Moment, look: Look) -> list[str]:
+    """Give the whole points that each side writes down, once the deal has ended; thirds that are kept stand there."""
+    return list(map(str, look.written)) if any(event.kind == "result" for event in moment.events) else []
 
 
 def _bricks(side: int, old: int, new: int, places: list[tuple[float, float, float, float]]) -> Frame:

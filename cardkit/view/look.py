@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from ..cards import DECK, Card, Suit
 from ..counting import Item
-from ..language import N_, amount, say
+from ..language import N_, say
+from ..points import amount
 from ..replay import Replay, Table
 from ..seats import Seat, Seats
 from ..voids import voids
@@ -37,6 +38,7 @@ class Look(NamedTuple):
     swept: frozenset[Card]  # the cards that made a sweep
     given: tuple[int, ...]  # the sweeps made before this replay begins, by seat
     items: tuple[Item, ...]  # the count at the end, where the replay reaches it
+    written: tuple[int, ...]  # the whole points that each side writes down at the end; none where parts are kept
     covered: frozenset[str] = NOTHING  # what is asked and so not told yet: see COVERS
 
     @property
@@ -50,7 +52,7 @@ class Look(NamedTuple):
 
     def amount(self, points: int) -> str:
         """Write an amount as the game counts: points, or thirds of a point."""
-        return amount(points, self.unit)
+        return str(amount(points, self.unit))
 
     def value(self, one: Card) -> str:
         """Write what a card is worth; three thirds are written as one point."""
@@ -83,6 +85,7 @@ class Look(NamedTuple):
 def look_at(replay: Replay, room: str = "wide", covered: frozenset[str] = NOTHING) -> Look:
     """Gather what the layouts need to know of a replay, and what they are to keep back."""
     game, start = replay.game, replay.moments[0].table
+    score = game.score(replay.state)
     drawn = {
         card: event.seat
         for moment in replay.moments
@@ -106,7 +109,8 @@ def look_at(replay: Replay, room: str = "wide", covered: frozenset[str] = NOTHIN
         places(replay),
         frozenset(e.cards[0] for moment in replay.moments for e in moment.events if e.kind == "sweep" and e.points),
         start.points,
-        game.score(replay.state).items,
+        score.items,
+        tuple(int(one) for one in score.written if isinstance(one, int)),
         covered=covered & COVERS,
     )
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
-from ..language import N_, card_name, listed, say, say_n, score_text, sign_text, spoken, thirds_text
+from ..language import N_, card_name, listed, say, say_n, sign_text, spoken
+from ..points import scoreline, thirds_text
 from ..reasons import because, told
 from ..replay import Moment, Replay
 from ..seats import Seat
@@ -56,7 +57,7 @@ def caption(replay: Replay, step: int) -> str:
     kinds = {event.kind for event in moment.events}
     scored = "take" in kinds or (not kinds and any(moment.table.points))
     if whole and scored and "result" not in kinds:
-        score = score_text(replay.game.seats.totals(moment.table.points), replay.game.unit)
+        score = scoreline(replay.game.seats.totals(moment.table.points), replay.game.unit)
         said.append(because("score_now", score=score))
     return signs(told(said))
 

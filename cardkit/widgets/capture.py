@@ -15,7 +15,7 @@ from ..errors import WrongValue
 from ..games.base import IllegalMove, read_card
 from ..hands import Hand
 from ..hands import hand as load
-from ..language import N_, card_name, n_, say, spoken
+from ..language import N_, Rank, card_name, n_, say, spoken
 from ..reasons import Reason, because, sentences, told
 from ..view.chooser import Scene, scene
 from ..view.paint import paint
@@ -120,7 +120,7 @@ class Capture(CardWidget):
         options = self._options(card)
         refuse = {
             "sum": because("wrong_sum", taken="{taken}", sum="{sum}", card=card, value=VALUE[card]),
-            "single": because("single_first", rank=card.rank),
+            "single": because("single_first", rank=Rank(card.rank)),
             "equals": because("one_of_equals", card=card, n="{n}"),
         }
         if options:

@@ -6,9 +6,10 @@ from typing import Any
 
 from ..cards import Card
 from ..detective import all_clues
-from ..games.sheet import Item, Sheet, side_by_side
+from ..games.sheet import Item, Sheet
 from ..keeper import MOST_DEALS, Book, Row
 from ..language import N_, card_name, say, speaking, spoken, voice
+from ..points import side_by_side
 from ..reasons import because
 from ..scorefile import columns
 
@@ -28,7 +29,7 @@ def cells(book: Book, row: Row) -> list[str]:
     """Write a deal as the cells of its line."""
     sheet = book.sheet
     numbers = [sheet.shown(item, row.deal) for item in range(len(sheet.items))]
-    numbers += [side_by_side(part, book.scale) for part in (row.marks, row.totals)]
+    numbers += [str(side_by_side(part, book.scale)) for part in (row.marks, row.totals)]
     return [str(row.number), spoken(row.dealer), *numbers, row.reason.say() if row.reason else ""]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cardkit.points import Scoreline
 from tests.bench import deals
 
 
@@ -16,6 +17,8 @@ def plain(value: Any) -> Any:
     for name in ("code", "letter"):
         if hasattr(value, name):
             return getattr(value, name)
+    if isinstance(value, Scoreline):
+        return str(value)
     return value.rank + value.suit if hasattr(value, "rank") else value
 
 
