@@ -273,7 +273,8 @@ def _number(book: Book, found: dict[Place, str], place: Place, claimant: int | N
         raise KeeperError(because("no_number", text=text, most=most))
     whole = found.get(place._replace(parts=False), "") if place.parts else ""
     if whole not in BLANK and whole.split(".")[0] != str(number // parts.each):
-        raise KeeperError(because("csv_both", points=whole[:40], parts=mixed(number, parts.each)))
+        points = int(whole.split(".")[0]) if _WHOLE.fullmatch(whole) else whole[:40]
+        raise KeeperError(because("csv_both", points=points, parts=mixed(number, parts.each)))
     return number if place.parts else number * parts.each
 
 
