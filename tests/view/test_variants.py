@@ -16,6 +16,7 @@ from cardkit.language import DECKS, LANGUAGES, Voice, speaking
 from cardkit.reasons import Reason
 from cardkit.replay import Replay
 from cardkit.view import chooser, piles, show
+from cardkit.view.look import COVERS, NOTHING
 from cardkit.view.paint import paint
 from cardkit.widgets.capture import Capture
 from cardkit.widgets.predict import predict
@@ -118,7 +119,7 @@ def test_every_variant_is_drawn_and_told(lot: int) -> None:
 def draw(replay: Replay, room: str, deck: str, language: str, choose: random.Random) -> None:
     w, h = show.size(replay, room)
     chosen = steps(replay, choose)
-    frames = {step: show.frame(replay, step, room, values=bool(step % 3)) for step in chosen}
+    frames = {step: show.frame(replay, step, room, choose.choice((NOTHING, COVERS))) for step in chosen}
     at = choose.choice(chosen)
     groups = [(str(label), count) for label, count in show.groups(replay)]
     theme = choose.choice(("light", "dark"))
