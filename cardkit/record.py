@@ -9,20 +9,23 @@ from __future__ import annotations
 
 import contextlib
 import datetime
+import errno
+import filecmp
 import json
 import os
+import stat
 import sys
-import tempfile
 import warnings
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from .errors import WrongValue
+from .errors import WrongType, WrongValue
 from .language import N_, say, say_n
 from .questions.ask import Past, due
 from .questions.form import KINDS, said
 from .questions.loader import find
+from .storage import PATIENCE, home, locked, write_whole
 from .texts import decoded
 
 if TYPE_CHECKING:
@@ -37,6 +40,7 @@ COLUMNS = (N_("question"), N_("lesson"), N_("kind"), N_("right"), N_("sure"), N_
            N_("in your own words"))  # fmt: skip
 KIND_NAMES = {"choose": N_("choose"), "order": N_("order"), "match": N_("match"), "number": N_("number")}
 DUE = N_("due")
+BUSY = PermissionError if sys.platform == "win32" else BlockingIOError  # another program holds the lock
 
 
 class Entry(NamedTuple):
@@ -94,9 +98,9 @@ def merged(*several: Iterable[Entry]) -> dict[str, Entry]:
 class Unreadable(ValueError):
     """Say that bytes are no record of answers, or hold some that are none."""
 
-    def __init__(self, good: Iterable[Entry] = (), *, newer: bool = False) -> None:
+    def __init__(self, good: Iterable[Entry] = (), *, lost: int = 0, newer: bool = False) -> None:
         super().__init__("no record of answers")
-        self.good, self.newer = tuple(good), newer
+        self.good, self.lost, self.newer = tuple(good), lost, newer
 
 
 def parsed(raw: bytes) -> list[Entry]:
@@ -114,7 +118,7 @@ def parsed(raw: bytes) -> list[Entry]:
     found = [entry(one) for one in data["answers"]]
     good = [one for one in found if one is not None]
     if len(good) < len(found) or set(data) != {"version", "answers"} or data["version"] != VERSION:
-        raise Unreadable(good)
+        raise Unreadable(good, lost=len(found) - len(good))
     return good
 
 
@@ -128,23 +132,14 @@ def _row(one: Entry) -> dict[str, object]:
     return {name: value for name, value in one._asdict().items() if value != "" or name not in Entry._field_defaults}
 
 
-def home() -> Path:
-    """Give the folder of the record."""
-    chosen = os.environ.get("CARDKIT_HOME")
-    if chosen:
-        return Path(chosen)
-    import platformdirs
-
-    return platformdirs.user_data_path("cardkit", appauthor=False)
-
-
 class Record:
-    """Keep the answers of one folder; what could not be written yet waits in memory."""
+    """Keep the answers of one folder; what could not be written yet, or has no folder at all, waits in memory."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path | None) -> None:
         self.folder = folder
         self.waiting: dict[str, Entry] = {}
         self.told = ""  # what went wrong at the last reading or writing
+        self._patience = PATIENCE
 
     def entries(self) -> dict[str, Entry]:
         """Read all answers, oldest first; never raises for what the file holds."""
@@ -154,56 +149,90 @@ class Record:
         """Take answers in, write them where there are any to write, and give all there are now."""
         self.told = ""
         self.waiting = merged(self.waiting.values(), new)
-        if not self.waiting and not os.path.lexists(self.folder / FILE):
+        if self.folder is None:
+            self.told = say(N_("Nobody knows your home folder, so your answers are kept only until the kernel stops. "
+                               "Set CARDKIT_HOME to a folder, or save them to a file."))  # fmt: skip
+            return dict(self.waiting)
+        if not self.waiting and not self._there(self.folder / FILE):
             return {}  # asking alone leaves no folder behind
-        with self._locked():
-            kept, writable = self._read()
+        with self._locked(self.folder) as ours:
+            kept, writable = self._read(self.folder / FILE, ours)
             everything = merged(kept, self.waiting.values())
-            if writable and self.waiting and self._written(everything):
+            if ours and writable and self.waiting and self._written(everything, self.folder / FILE):
                 self.waiting = {}
         return everything
 
-    def take_in(self, text: str) -> int:
+    def take_in(self, text: str | bytes) -> int:
         """Take in a record that was saved elsewhere; give how many answers were new.
 
-        Raises ValueError where the text is no record; then nothing has changed.
+        Raises ValueError or TypeError where the text is no record; then nothing has changed.  What cannot be read of
+        a record is told, and the rest taken in.
         """
+        if not isinstance(text, str | bytes):
+            raise WrongType(N_("These are no saved answers: they are a text, not {kind}."), kind=type(text).__name__)
+        raw = text if isinstance(text, bytes) else text.encode("utf-8", "replace")
+        if len(raw) > LARGEST:
+            raise WrongValue(N_("This file is too long: no saved answers are."))
+        lost = 0
         try:
-            new = parsed(text.encode("utf-8", "replace")[:LARGEST])
+            new = parsed(raw)
         except Unreadable as bad:
+            if bad.newer:
+                raise WrongValue(N_("These are no saved answers of this cardkit: a newer one wrote them.")) from None
             if not bad.good:
                 raise WrongValue(N_("This file holds no saved answers.")) from None
-            new = list(bad.good)
+            new, lost = list(bad.good), bad.lost
         before = set(self.entries())
-        return len(set(self.add(new)) - before)
+        found = len(set(self.add(new)) - before)
+        if lost:
+            told = say_n("{n} answer in it could not be read.", "{n} answers in it could not be read.", lost)
+            self.told = say(N_("{first} {then}"), first=self.told, then=told) if self.told else told
+        return found
 
-    def _read(self) -> tuple[list[Entry], bool]:
-        """Give what the file holds, and whether it may be written over."""
-        path = self.folder / FILE
+    def _there(self, path: Path) -> bool:
+        """Say whether there is a file to read; where nobody can tell, that is told."""
         try:
-            if path.stat().st_size > LARGEST:
+            path.lstat()
+        except FileNotFoundError:
+            return False
+        except (OSError, ValueError) as error:
+            self.told = _unread(error)
+            return False
+        return True
+
+    def _read(self, path: Path, ours: bool) -> tuple[list[Entry], bool]:
+        """Give what the file holds, and whether it may be written over; only who holds the lock sets a file aside."""
+        try:
+            found = path.stat()
+            if not stat.S_ISREG(found.st_mode):  # a pipe would be waited for without end
+                raise OSError(errno.EINVAL, os.strerror(errno.EISDIR if path.is_dir() else errno.EINVAL))
+            if found.st_size > LARGEST:
                 raise Unreadable
-            return parsed(path.read_bytes()), True
+            with path.open("rb") as file:
+                return parsed(file.read(LARGEST)), True
         except FileNotFoundError:
             return [], True
-        except OSError as error:
-            self.told = self._cannot(error)
-            return [], False
         except Unreadable as bad:
             if bad.newer:
                 self.told = say(N_("The saved answers come from a newer cardkit: what you answer now is not saved."))
                 return [], False
+            if not ours:
+                return list(bad.good), False
             self.waiting = merged(bad.good, self.waiting.values())  # to be written anew, beside what is set aside
             return [], self._set_aside(path)
+        except (OSError, ValueError) as error:  # a zero byte in the path is a ValueError
+            self.told = _unread(error)
+            return [], False
 
     def _set_aside(self, path: Path) -> bool:
+        """Give a damaged file another name; the same damage met again takes the name it had."""
         n = 1
-        while os.path.lexists(aside := path.with_name(f"answers.damaged-{n}.json")):
+        while os.path.lexists(aside := path.with_name(f"answers.damaged-{n}.json")) and not _alike(path, aside):
             n += 1
         try:
-            os.rename(path, aside)
+            os.replace(path, aside)
         except OSError as error:
-            self.told = self._cannot(error)
+            self.told = _unsaved(error)
             return False
         self.told = say(
             N_("The file of saved answers was damaged. It was set aside as {file}; nothing of it was deleted."),
@@ -211,56 +240,65 @@ class Record:
         )
         return True
 
-    def _written(self, entries: dict[str, Entry]) -> bool:
-        name = ""
+    def _written(self, entries: dict[str, Entry], path: Path) -> bool:
         try:
-            with tempfile.NamedTemporaryFile("w", dir=self.folder, prefix=".answers-", encoding="utf-8",
-                                             delete=False) as file:  # fmt: skip
-                name = file.name
-                file.write(dumped(entries.values()))
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(name, self.folder / FILE)
+            for left in path.parent.glob(".answers-*"):  # of an earlier cardkit that was killed while writing
+                left.unlink(missing_ok=True)
+            write_whole(path, dumped(entries.values()))
         except OSError as error:
-            self.told = self._cannot(error)
-            with contextlib.suppress(OSError):
-                os.unlink(name)
+            self.told = _unsaved(error)
             return False
         return True
 
-    @staticmethod
-    def _cannot(error: OSError) -> str:
-        detail = error.strerror or str(error)
-        return say(
-            N_("Your answers cannot be saved ({detail}). They are kept until the kernel stops: save them to a file."),
-            detail=detail,
-        )
-
     @contextlib.contextmanager
-    def _locked(self) -> Iterator[None]:
-        """Keep other kernels out meanwhile; where the folder cannot be locked, replacing the file whole must do."""
+    def _locked(self, folder: Path) -> Iterator[bool]:
+        """Keep other kernels out meanwhile, and say whether that was possible.
+
+        Where a folder cannot be locked at all, replacing the file whole must do.  A program that holds it without end
+        is waited for once; after that it is asked, but not waited for, until it lets go.
+        """
         with contextlib.ExitStack() as stack:
-            with contextlib.suppress(OSError):
-                self.folder.mkdir(parents=True, exist_ok=True)
-                file = stack.enter_context((self.folder / ".lock").open("ab"))
-                _lock(file)
-            yield
+            ours = True
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+                stack.enter_context(locked(folder, self._patience))
+                self._patience = PATIENCE
+            except BUSY:
+                self.told = say(N_("Another program holds on to your saved answers. What you answer now is kept until "
+                                   "the kernel stops, and saved as soon as that program lets go."))  # fmt: skip
+                self._patience, ours = 0, False
+            except (OSError, ValueError):
+                pass  # reading or writing tells what is in the way
+            yield ours
 
 
-def _lock(file: IO[bytes]) -> None:
-    # The system gives the lock back when the file is closed, also where a kernel dies with it.
-    if sys.platform == "win32":
-        import msvcrt
-
-        file.seek(0)
-        msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
-    else:
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX)
+def _alike(one: Path, other: Path) -> bool:
+    try:
+        return filecmp.cmp(one, other, shallow=False)
+    except OSError:
+        return False
 
 
-_RECORDS: dict[Path, Record] = {}
+def _detail(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+def _unsaved(error: Exception) -> str:
+    return say(
+        N_("Your answers cannot be saved ({detail}). They are kept until the kernel stops: save them to a file."),
+        detail=_detail(error),
+    )
+
+
+def _unread(error: Exception) -> str:
+    return say(
+        N_("Your saved answers cannot be read ({detail}). What you answer now is kept until the kernel stops: "
+           "save it to a file."),
+        detail=_detail(error),
+    )  # fmt: skip
+
+
+_RECORDS: dict[Path | None, Record] = {}
 
 
 def record() -> Record:

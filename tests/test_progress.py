@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 import cardkit as ck
 from cardkit import record as module
+from cardkit.errors import CardkitError
 from cardkit.language import Voice, speaking
 from cardkit.record import FILE, Entry, Record, dumped, entry, merged, parsed, past, record
 
@@ -162,7 +163,7 @@ def test_a_full_disk_is_told_and_the_quiz_goes_on(
         assert os.strerror(code) in kept.told
         assert set(kept.entries()) == {"1", "2"}
     assert (answers / FILE).read_bytes() == before
-    assert not list(answers.glob(".answers-*"))  # nothing half-written is left behind
+    assert [path.name for path in answers.iterdir()] == [FILE]  # nothing half-written is left behind
     kept.add([])  # the disk has room again
     assert kept.told == ""
     assert set(Record(answers).entries()) == {"1", "2"}
@@ -181,7 +182,7 @@ def test_a_read_only_folder_is_told(answers: Path, monkeypatch: pytest.MonkeyPat
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     # As such a folder answers everybody but root, who may write anywhere and would see nothing.
-    monkeypatch.setattr("cardkit.record.tempfile.NamedTemporaryFile", refused)
+    monkeypatch.setattr("cardkit.record.write_whole", refused)
     kept = Record(answers)
     assert kept.add([GOOD]) == {"1": GOOD}
     assert kept.told
@@ -194,6 +195,171 @@ def test_a_file_that_may_not_be_read_is_never_written_over(answers: Path) -> Non
     assert kept.add([GOOD]) == {"1": GOOD}
     assert kept.told
     assert (answers / FILE).is_dir()
+
+
+# What stands in the way.
+
+
+def test_without_a_home_folder_answers_stay_in_memory_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CARDKIT_HOME")
+    for name in ("HOME", "XDG_DATA_HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+
+    def unknown(*_: object) -> None:
+        raise KeyError("getpwuid(): uid not found")
+
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    assert module.home() is None
+    kept = record()
+    assert kept.add([GOOD]) == {"1": GOOD}
+    assert "home folder" in kept.told
+    assert kept.entries() == {"1": GOOD}
+    assert kept.take_in(dumped([row("2")])) == 1
+    quiz = ck.quiz("01-deck")
+    assert "home folder" in quiz.message
+    with pytest.warns(UserWarning, match="home folder"):
+        assert len(ck.progress()) == 1
+    kept.waiting.clear()  # the record of this process is shared
+
+
+@pytest.mark.parametrize("name", ["~/cards", "~", "~/a b/卡"])
+def test_a_chosen_folder_is_expanded(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("CARDKIT_HOME", name)
+    assert record().add([GOOD]) == {"1": GOOD}
+    assert record().told == ""
+    assert (tmp_path / name[1:].lstrip("/") / FILE).exists()
+    assert not (tmp_path / "~").exists()
+
+
+@pytest.mark.parametrize("name", ["~nobody-of-this-name/x", "a\0b", "/dev/null/x", "\ud800", "x" * 5000])
+def test_a_chosen_folder_that_cannot_be_is_told(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    # No environment holds a zero byte; a setting read from elsewhere may.
+    monkeypatch.setattr(os, "environ", {**os.environ, "CARDKIT_HOME": name})
+    kept = record()
+    assert kept.add([GOOD]) == {"1": GOOD}
+    assert kept.told
+    assert list(tmp_path.iterdir()) == []
+    kept.waiting.clear()
+
+
+@pytest.mark.parametrize("kind", ["pipe", "folder", "loop", "device"])
+def test_what_is_no_file_is_told_and_never_waited_for(kind: str, answers: Path) -> None:
+    path = answers / FILE
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to(path if kind == "loop" else "/dev/zero")
+    kept = Record(answers)
+    assert kept.entries() == {}
+    assert "cannot be read" in kept.told  # not the same as having answered nothing
+    assert kept.add([GOOD]) == {"1": GOOD}
+    assert kept.told
+    assert os.path.lexists(path)
+    assert [one.name for one in answers.iterdir()] == [FILE]
+
+
+def test_answers_that_may_not_be_looked_for_are_told_apart_from_none(
+    answers: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(Path, "lstat", refused)  # a folder that may not be entered; root enters any
+    kept = Record(answers)
+    assert kept.entries() == {}
+    assert "cannot be read" in kept.told
+
+
+HOLDER = """
+import os, signal, sys
+from pathlib import Path
+from cardkit.storage import locked
+with locked(Path(sys.argv[1])):
+    print("held", flush=True)
+    os.kill(os.getpid(), signal.SIGSTOP)
+"""
+
+
+def test_a_lock_held_by_a_stopped_process_is_not_waited_for_without_end(answers: Path) -> None:
+    Record(answers).add([GOOD])
+    holder = subprocess.Popen([sys.executable, "-c", HOLDER, str(answers)], stdout=subprocess.PIPE, text=True)
+    try:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == "held\n"
+        kept = Record(answers)
+        assert set(kept.add([row("2")])) == {"1", "2"}  # what is there can still be read
+        assert "holds on" in kept.told
+        assert set(kept.add([row("3")])) == {"1", "2", "3"}
+        assert set(kept.waiting) == {"2", "3"}
+    finally:
+        holder.kill()
+        holder.wait()
+        holder.stdout.close()
+    assert set(kept.add([])) == {"1", "2", "3"}
+    assert kept.told == ""
+    assert set(Record(answers).entries()) == {"1", "2", "3"}
+
+
+def test_a_damaged_file_under_a_foreign_lock_is_read_and_left(answers: Path) -> None:
+    holder = subprocess.Popen([sys.executable, "-c", HOLDER, str(answers)], stdout=subprocess.PIPE, text=True)
+    try:
+        assert holder.stdout is not None
+        holder.stdout.readline()
+        text = dumped([GOOD, row("2", tries=0)])
+        (answers / FILE).write_text(text, "utf-8")
+        assert set(Record(answers).entries()) == {"1"}
+        assert (answers / FILE).read_text("utf-8") == text
+    finally:
+        holder.kill()
+        holder.wait()
+        holder.stdout.close()
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from cardkit import storage
+from cardkit.record import Record, Entry
+real = getattr(os, sys.argv[2])
+def die(*given, **named):
+    if sys.argv[3] == "after":
+        real(*given, **named)
+    os.kill(os.getpid(), signal.SIGKILL)
+setattr(os, sys.argv[2], die)
+Record(Path(sys.argv[1])).add([Entry("new", "q", "01", "order", True, True, 1, "2026-01-31T10:00:00Z")])
+"""
+
+
+@pytest.mark.parametrize("moment", ["before", "after"])
+@pytest.mark.parametrize("function", ["fsync", "replace"])
+def test_a_kill_while_writing_leaves_the_old_answers_or_the_new_and_nothing_else(
+    answers: Path, function: str, moment: str
+) -> None:
+    Record(answers).add([GOOD])
+    for _ in range(3):
+        run = subprocess.run([sys.executable, "-c", KILLED, str(answers), function, moment])
+        assert run.returncode == -9
+        assert set(Record(answers).entries()) in ({"1"}, {"1", "new"})
+    (answers / ".answers-0ld").write_text("left by an earlier version", "utf-8")
+    Record(answers).add([row("2")])
+    assert {"1", "2"} <= set(Record(answers).entries())
+    assert [path.name for path in answers.iterdir()] == [FILE]
+
+
+def test_the_same_damage_does_not_pile_up(answers: Path) -> None:
+    for _ in range(5):
+        (answers / FILE).write_text("damaged", "utf-8")
+        kept = Record(answers)
+        kept.entries()
+        assert "answers.damaged-1.json" in kept.told
+    assert [path.name for path in answers.iterdir()] == ["answers.damaged-1.json"]
 
 
 # Several kernels at once.
@@ -279,6 +445,28 @@ def test_a_saved_file_is_taken_in_once(answers: Path) -> None:
             kept.take_in(wrong)
     assert not list(answers.glob("answers.damaged*"))
     assert kept.take_in(dumped([row("4"), row("5", tries=0)])) == 1  # what is good of it
+    assert "1 answer in it could not be read" in kept.told
+    assert kept.take_in(dumped([row("6")]).encode("utf-16")) == 1  # as some editors save it
+
+
+@pytest.mark.parametrize("text", [None, 7, 3.5, [], {}, ["1"], object(), b"", b"\xff\xfe\x00", "[" * 100_000, "\ud800",
+                                  "x" * 20_000_001, '{"version": 1, "answers": [' + "9" * 5000 + "]}"])  # fmt: skip
+def test_what_is_no_record_is_refused_whole(text: Any, answers: Path) -> None:
+    kept = Record(answers)
+    kept.add([GOOD])
+    with pytest.raises(CardkitError) as refused:
+        kept.take_in(text)
+    assert isinstance(refused.value, TypeError | ValueError)
+    assert len(str(refused.value)) < 200
+    assert set(Record(answers).entries()) == {"1"}
+
+
+def test_a_quiz_tells_what_happened_to_the_answers_whoever_asked(answers: Path) -> None:
+    quiz = ck.quiz("01-deck")
+    for ask in (lambda: setattr(quiz, "want", quiz.want + 1), lambda: setattr(quiz, "round", quiz.round + 1)):
+        (answers / FILE).write_text("damaged", "utf-8")
+        ask()
+        assert "set aside" in quiz.message
 
 
 # The table.

@@ -136,13 +136,16 @@ class Quiz(CardWidget):
             self.message = self._record.told
 
     def _begun(self, _: object) -> None:
-        self._pick()
+        with self.speaking():
+            self._pick()
+        self.message = self._record.told
         self._dress()
 
     def _wanted(self, change: dict[str, Any]) -> None:
         if change["new"]:
             with self.hold_sync():
                 self.saved = dumped(self._record.entries().values())
+                self.message = self._record.told
                 self.want = 0
 
     def _uploaded(self, change: dict[str, Any]) -> None:
@@ -150,9 +153,9 @@ class Quiz(CardWidget):
             return
         with self.hold_sync(), self.speaking():
             try:
-                self.notice = counted(self._record.take_in(str(change["new"].get("text", ""))))
+                self.notice = counted(self._record.take_in(change["new"].get("text", "")))
                 self.message = self._record.told
-            except ValueError as refused:
+            except (TypeError, ValueError) as refused:
                 self.notice, self.message = "", str(refused)
             self.upload = {}
 
