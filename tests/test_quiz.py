@@ -166,7 +166,7 @@ def test_hardly_any_questions(text: str) -> None:
 
 
 def test_names_paths_and_wrong_kinds(tmp_path: Path) -> None:
-    assert len(questions("01-deck", "01-deal").questions) == 7
+    assert len(questions("01-deck", "01-deal").questions) == 8
     assert [one.id for one in questions("b1-order").questions] == ["b1-order"]
     assert {one.lesson for one in questions("06").questions} == {"06"}
     with pytest.raises(QuestionError, match="Did you mean 01-deck"):

@@ -7,6 +7,7 @@ import pytest
 import cardkit as ck
 from cardkit.cards import DECK, RANKS, Card
 from cardkit.detective import slips
+from cardkit.questions import find, questions
 from tests.notebooks.briscola import GAME, ONE_SUIT, drawers, rows
 
 WORTH = {rank: GAME.worth(Card(rank + "S")) for rank in RANKS if GAME.worth(Card(rank + "S"))}
@@ -80,3 +81,26 @@ def test_where_queen_and_jack_trade_places_the_other_pair_wins() -> None:
 def test_where_both_may_be_right() -> None:
     assert GAME.settle((63, 57)).winner == 0
     assert GAME.settle((60, 60)).winner is None
+
+
+def test_four_questions_and_two_from_earlier_lessons() -> None:
+    lessons = [one.lesson for one in questions("04-questions").questions]
+    assert (lessons.count("04"), len(lessons) - lessons.count("04")) == (4, 2)
+
+
+@pytest.mark.rule("B5.3")
+def test_only_scoring_cards_are_added() -> None:
+    asked = find("b5-only-scoring")
+    worths = [GAME.worth(face.card) for face in asked.show]
+    assert len(worths) == 6 and sum(map(bool, worths)) == asked.number == 2
+    assert sorted(worths)[-2:] == [4, 11] and sum(worths) == 15
+
+
+@pytest.mark.rule("B5.18", "B7.1", "B7.4")
+def test_what_is_laid_out_and_agreed_before_a_real_game() -> None:
+    laid = find("b7-lay-out")
+    assert [str(answer.text.card.rank) for answer in laid.answers] == [  # type: ignore[union-attr]
+        rank for rank in "A3KQJ76542" if GAME.worth(Card(rank + "S"))
+    ]
+    right = [answer.right for answer in find("b7-agree").answers]
+    assert right.count(True) == 4 and right.count(False) == 1  # money is never agreed on

@@ -8,6 +8,7 @@ import pytest
 
 import cardkit as ck
 from cardkit.games.match import Match
+from cardkit.questions import find, questions
 from tests.notebooks.briscola import GAME, WORTHS, decided, replies, rows, stock, takes
 from tests.notebooks.last_three import worth
 
@@ -76,3 +77,23 @@ def test_questions_to_check_oneself() -> None:
     assert GAME.order.index("Q") < GAME.order.index("J")
     assert takes("KS", "2H", "H") and decided("KS", "2H", "H") == "only_trump"
     assert sum(worth("KS 2H")) == 4
+
+
+@pytest.mark.rule("R1.5", "R1.9", "R1.13", "R2.10", "R2.11", "R2.12")
+def test_the_kind_of_game() -> None:
+    statements = find("r1-false").answers
+    assert (len(statements), sum(one.right for one in statements)) == (6, 2)
+    assert [one.id for one in questions("05-what-kind").questions] == ["r1-false", "r1-skill"]
+    assert [one.right for one in find("r2-secret").answers] == [True, True, False, False]
+
+
+@pytest.mark.rule("R2.13")
+def test_italian_cards_are_matched_by_rank_alone() -> None:
+    """No document pairs the suits: whoever knows the ranks must be able to answer."""
+    ranks = [pair.text.card.rank for pair in find("r2-match").answers]  # type: ignore[union-attr]
+    assert len(set(ranks)) == len(ranks) and set("JQK3") <= set(ranks)
+
+
+@pytest.mark.rule("R3.1", "R3.2", "R3.3", "R3.4", "R3.5", "R3.7")
+def test_the_start_is_put_in_order() -> None:
+    assert find("r3-order").kind == "order" and find("r3-order").sets == ("05-set-up",)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import cardkit as ck
-from cardkit.cards import DECK
-from tests.notebooks.briscola import GAME, rows
+from cardkit.cards import DECK, Card
+from cardkit.questions import find
+from tests.notebooks.briscola import GAME, rows, takes
 from tests.notebooks.last_three import kind
 
 BIG = ck.game("briscola", big_wins=True)
@@ -75,3 +76,11 @@ def test_what_the_other_holds_once_the_stock_is_gone() -> None:
     assert not SEEN_BY_A.stock
     assert len(SEEN_BY_A.hands[1]) == 3
     assert kind(ck.hand("briscola/full-deal").replay.at(85)) == "draw"
+
+
+@pytest.mark.rule("R7.2", "R7.5", "R7.6", "R7.7")
+def test_the_three_mistakes_cost_what_is_said() -> None:
+    assert GAME.worth(Card("3D")) == 10 and [rank for rank in "AKQJ76542" if takes("3D", f"{rank}D", "S")] == ["A"]
+    assert GAME.worth(Card("4D")) + GAME.worth(Card("2D")) == 0  # what an early trump takes
+    assert takes("AD", "2S", "S") and GAME.worth(Card("AD")) == 11  # an ace led while trumps are still about
+    assert len(find("r7-mistakes").answers) == 3 and find("r7-signs").sets == ("06-misdraw",)
