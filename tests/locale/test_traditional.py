@@ -27,6 +27,17 @@ UNUSED = {
     "快到不算到": "差一點也是沒到",
     "最多能有幾種": "7 sums are not the most there can be",
     "一張換一張": "一張只吃一張: both cards are kept",
+    "整副都算": "直到這一副打完: all what counts?",
+    "要不是王牌": "只有不是王牌的時候: this reads as `if it were not for`",
+    "開開關": "有約定、沒有約定",
+    "僅供閱讀": "給喜歡歷史的人，不會考: this is what notices say",
+    "短短的牌": "很快就打完",
+    "一墩接一墩的出牌": "一墩接著一墩看懂怎麼打",
+    "鄰居|鄰近的牌": "少一分的牌: cards have no neighbours",
+    "普通的[♠♥♦♣]?\ufe0e?[A2-7JQK]|普通牌": "非王牌: a card that is no trump",
+    "兩勝制": "先贏兩副的人贏得一場",
+    "1比4": "4次裡1次: one to four is one in five",
+    "守住": "贏",
 }
 
 
