@@ -55,16 +55,16 @@ sentences(
     standing_level=N_("The match stands at {score}: a tie, so another round is played."),
     standing_open=N_("The match stands at {score}: nobody has {target} yet, so another round is played."),
     rule_ace_sweep_off=N_("an ace captures like any other card"),
-    rule_ace_sweep_no_scopa=N_("an ace that finds no ace takes the whole table, without a sweep"),
-    rule_ace_sweep_scopa=N_("an ace that finds no ace takes the whole table, with a sweep"),
-    rule_napola_False=N_("a run of coins brings nothing"),
-    rule_napola_True=N_("a run of coins from the ace brings points"),
+    rule_ace_sweep_no_scopa=N_("an ace takes the whole table unless another ace lies there, and that is no sweep"),
+    rule_ace_sweep_scopa=N_("an ace takes the whole table unless another ace lies there, and that is a sweep"),
+    rule_napola_False=N_("a run of coins, the napola, brings nothing"),
+    rule_napola_True=N_("a run of coins from the ace, the napola, brings points"),
     rule_last_card_sweep_False=N_("the last card of a round makes no sweep"),
     rule_last_card_sweep_True=N_("the last card of a round can make a sweep"),
-    rule_missing_suit_not_entitled=N_("without one of the suits there is no Primiera"),
-    rule_missing_suit_counts_zero=N_("a missing suit counts nothing in the Primiera"),
-    rule_fewest_cards_False=N_("among several sums the player chooses"),
-    rule_fewest_cards_True=N_("among several sums the fewest cards are taken"),
+    rule_missing_suit_not_entitled=N_("a pile that lacks a suit has no Primiera"),
+    rule_missing_suit_counts_zero=N_("a missing suit counts 0 in the Primiera"),
+    rule_fewest_cards_False=N_("of several sums the player chooses one"),
+    rule_fewest_cards_True=N_("of several sums the one with the fewest cards must be taken"),
     takes_what=N_(
         "{text} are several cards: each play has its own line, and an x stands before what it takes, {meant}."
     ),
@@ -78,7 +78,7 @@ sentences(
     fewest_first=N_("This table has agreed that the fewest cards are taken: {options}."),
     odd_left=N_("The cards not taken add up to {n}, which is odd: some capture was wrong, for each takes an even sum."),
     cards_counted=N_("The piles hold {n} cards, {different} different ones: there must be all forty, each once."),
-    kings=N_("{n} kings are among the first table cards: from {most} on the cards are dealt again."),
+    kings=N_("{n} kings lie among the first table cards: with {most} or more the cards are dealt again."),
     hands_in_turn=N_(
         "The hands hold {sizes} cards: {turn} plays next and holds 1 to {most}, the others as many or, after their "
         "play, one less."

@@ -261,7 +261,7 @@ def test_the_recount_by_mouse(count: Page) -> None:
     assert sheet(count)[4][1:5] == ["54", "76", "", ""]
     assert sheet(count)[5][3:5] == ["", ""]
     place(count, "7C", "0C")
-    says(count, "Not right: You said: A. Primiera 75-76: B is higher and scores 1 point. The higher sum is worth one")
+    says(count, "Not right: You said: A. Primiera 75-76: B is higher and scores 1 point. The higher sum brings one")
     assert sheet(count)[4][1:5] == ["75", "76", "0", "1"]
     assert sheet(count)[5][3:] == ["4", "3", "4-3: the round goes to A."]
 
