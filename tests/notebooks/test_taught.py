@@ -46,7 +46,7 @@ TAUGHT = {
     "no private sign": Taught("12", "nor any private sign", "私下的記號"),
     "striscio not everywhere": Taught("12", "not allowed at every table", "不是每一桌都准"),
     "the sample is no special ending": Taught("12", "deal of lesson 11 is none of these", "不是特殊終局", "t5-sample"),
-    "led suit, taker, worth": Taught("12", "suit was led, which card of it is the highest", "領出哪一門？這一門誰的最大"),
+    "led suit, taker, worth": Taught("12", "which card of it is the highest", "這一門誰的最大"),
     "a time to stop, no money (Tressette)": Taught("12", "a time to stop.*not for money", "打到幾點.*不是為了錢"),
 }
 
