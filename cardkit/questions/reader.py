@@ -69,7 +69,7 @@ class Reader:
         if not isinstance(name, str) or not name.strip() or len(name) > 80:
             self.wrong_kind("id", '"b1-order"')
         if kind not in KINDS:
-            self.refuse("kind", "unknown_kind", kind=str(kind), kinds=", ".join(KINDS))
+            self.refuse("kind", "unknown_kind", kind=briefly(kind), kinds=", ".join(KINDS))
         for key, owner in _ONLY.items():
             if key in entry and kind != owner:
                 self.refuse(key, "wrong_place", entry=key, kind=kind)
@@ -116,8 +116,8 @@ class Reader:
         try:
             reason.say()
         except (KeyError, AssertionError, TypeError):
-            close = difflib.get_close_matches(str(value["code"]), codes(), 1)
-            self.refuse(key, "bad_reason", name=str(value["code"]), close=close[0] if close else "led_suit")
+            close = difflib.get_close_matches(briefly(value["code"]), codes(), 1)
+            self.refuse(key, "bad_reason", name=briefly(value["code"]), close=close[0] if close else "led_suit")
         return reason
 
     def cards(self, key: str, value: object) -> tuple[Card, ...]:
@@ -295,7 +295,7 @@ class Reader:
         try:
             found = result(facts)
         except KeyError as error:
-            self.refuse("check", "missing", entry=str(error.args[0]))
+            self.refuse("check", "missing", entry=briefly(error.args[0]))
         except UnknownCard as error:
             self.refuse("check", no_card(error.text))
         except (IllegalMove, StartError) as error:
