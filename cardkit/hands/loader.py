@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from ..cards import Card, Suit, UnknownCard
-from ..errors import WrongType, nearest
+from ..errors import CardkitError, WrongType, nearest
 from ..games.base import Game, IllegalMove, Start, StartError, game
 from ..language import N_, in_language, say
 from ..reasons import because, sentences
@@ -20,7 +20,7 @@ from ..seats import Seat
 from ..texts import TextError, is_path, is_text, read
 from .elsewhere import elsewhere
 from .expect import check
-from .reader import SHOWN, HandError, Reader, briefly
+from .reader import OWN_HAND, SHOWN, HandError, Reader, briefly
 
 FOLDER = Path(__file__).parent
 
@@ -39,7 +39,7 @@ class Hand(NamedTuple):
     @property
     def title(self) -> str:
         """Give the title in the language of the moment."""
-        return in_language(self.titles) or self.name
+        return in_language(self.titles) or (say(OWN_HAND) if self.name == OWN_HAND else self.name)
 
     def names(self) -> tuple[str, ...]:
         """Give the players' names in the language of the moment, empty texts where the file gives none."""
@@ -63,7 +63,7 @@ def hand(what: str | Path | Hand) -> Hand:
         raise WrongType(N_("A hand is a name, a path or a text, not {kind}."), kind=type(what).__name__)
     text = str(what)
     if is_text(text):
-        return _load(say(N_("your hand")), text)
+        return _load(OWN_HAND, text)
     name = text.strip().replace("\\", "/")
     if name in names():
         return _sample(name)
@@ -110,19 +110,21 @@ class _Loader(Reader):
 
     def game(self) -> Game:
         name, switches = self.data["game"], self.data.get("switches", {})
-        if not isinstance(name, str):
+        if not isinstance(name, str) or len(name) > SHOWN:
             self.wrong_kind('"briscola"', "game")
         if not isinstance(switches, dict):
             self.wrong_kind("{ players = 4 }", "switches")
         for switch, value in switches.items():  # a list of values, or a table, is no value
-            if isinstance(value, (dict, list)):
+            if isinstance(value, (dict, list)) or len(switch) > SHOWN or len(str(value)) > SHOWN:
                 self.wrong_kind("{ players = 4 }", "switches", switch)
         try:
             return game(name, **switches)
-        except (TypeError, ValueError) as error:
+        except (CardkitError, TypeError) as error:
             key = next((key for key in switches if key in str(error)), None)
             line = self.lines.line("game") if key is None else self.lines.line("switches", key)
-            self.fail(line, "told", text=briefly(error, 400))
+            if not isinstance(error, CardkitError):  # the name of something inside Python's call
+                self.fail(line, "wrong_kind", entry=key or "switches", kind="{ players = 4 }")
+            self.fail(line, "told", text=error)  # the error itself, so that it speaks the language of whoever reads it
 
     def start(self, rules: Game) -> Any:
         start = self.data["start"]

@@ -22,6 +22,7 @@ KEYS = {
     "expect": {"takers", "points", "score", "options", "sweeps", "left", "items", "match", "declared"},
 }  # fmt: skip
 LONGEST = 400  # characters of a title or a name
+OWN_HAND, OWN_QUESTIONS = N_("your hand"), N_("your questions")  # in place of a file's name
 SHOWN = 60  # characters of what was written that a complaint repeats
 
 
@@ -33,9 +34,15 @@ class HandError(WrongValue):
         self.file, self.line, self.reason, self.card = file, line, reason, card
 
     def __str__(self) -> str:
-        if self.line is None:
-            return say(N_("{file}: {reason}"), file=self.file, reason=self.reason.say())
-        return say(N_("{file}, line {line}: {reason}"), file=self.file, line=self.line, reason=self.reason.say())
+        return placed(self.file, self.line, self.reason)
+
+
+def placed(file: str, line: int | None, reason: Reason) -> str:
+    """Say what is wrong in which file and where; a text that was handed in has no name of its own."""
+    name = say(file) if file in (OWN_HAND, OWN_QUESTIONS) else file
+    if line is None:
+        return say(N_("{file}: {reason}"), file=name, reason=reason.say())
+    return say(N_("{file}, line {line}: {reason}"), file=name, line=line, reason=reason.say())
 
 
 def briefly(value: object, most: int = SHOWN) -> str:

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from ..cards import Card
 from ..errors import WrongValue
 from ..hands import Hand
-from ..language import DECKS, LANGUAGES, N_, card_name, in_language, say, sign_text, speaking, voice
+from ..hands.reader import placed
+from ..language import DECKS, LANGUAGES, card_name, in_language, sign_text, speaking, voice
 from ..reasons import Reason
 
 KINDS = ("choose", "order", "match", "number")
@@ -25,9 +26,7 @@ class QuestionError(WrongValue):
         self.file, self.line, self.reason = file, line, reason
 
     def __str__(self) -> str:
-        if self.line is None:
-            return say(N_("{file}: {reason}"), file=self.file, reason=self.reason.say())
-        return say(N_("{file}, line {line}: {reason}"), file=self.file, line=self.line, reason=self.reason.say())
+        return placed(self.file, self.line, self.reason)
 
 
 class Face(NamedTuple):

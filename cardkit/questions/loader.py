@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from ..errors import WrongType, nearest
 from ..hands.lines import Lines, Malformed, opened
-from ..hands.reader import SHOWN, briefly, unknown
+from ..hands.reader import OWN_QUESTIONS, SHOWN, briefly, unknown
 from ..language import N_, say
 from ..reasons import Reason, because, sentences
 from ..texts import TextError, is_path, is_text, read
@@ -58,7 +58,7 @@ def questions(*what: object) -> Bank:
 def _bank(what: str | Path) -> Bank:
     text = str(what)
     if is_text(text):
-        return load(say(N_("your questions")), text, "/text")  # no file has this name
+        return load(OWN_QUESTIONS, text, "/text")  # no file has this name
     if isinstance(what, Path) or is_path(text, ".toml", ".toml.txt"):
         try:
             found, path = read(text), Path(text).expanduser()
@@ -113,7 +113,7 @@ class _Loader:
             self.fail("wrong_kind", "question", entry="question", kind="[[question]]")
         if not entries:
             self.fail("missing", entry="[[question]]")
-        lesson = _name(Path(self.file))
+        lesson = say(self.file) if self.file == OWN_QUESTIONS else _name(Path(self.file))
         found: list[Question] = []
         for place, entry in enumerate(entries):
             self.known(entry, "question", "question", place)

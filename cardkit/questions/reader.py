@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from ..cards import Card, Suit, UnknownCard, cards
+from ..errors import CardkitError
 from ..games.base import IllegalMove, StartError, game
-from ..hands import HandError, hand
+from ..hands import hand
 from ..hands.reader import briefly, unknown, words
 from ..language import DECKS, N_
 from ..reasons import Reason, because, codes, no_card, sentences
@@ -33,6 +34,8 @@ _NEEDS = {"choose": "answers", "order": "items", "match": "pairs", "number": "an
 _ONLY = {"answers": "choose", "several": "choose", "items": "order", "cards": "order", "pairs": "match",
          "answer": "number", "wrong": "number"}  # fmt: skip
 LONGEST = 2000  # characters of a text
+LONGEST_FACT = 100  # characters of a fact of a check, but for cards
+_LISTS = ("cards", "hand", "points")
 
 
 class Refused(ValueError):
@@ -271,8 +274,8 @@ class Reader:
         try:
             loaded = hand(self.beside(value["hand"]))
             loaded.replay.at(value["at"])
-        except (HandError, IndexError, TypeError) as error:
-            self.refuse("settle", "told", text=briefly(error, 400))
+        except CardkitError as error:
+            self.refuse("settle", "told", text=error)
         return Settle(loaded, value["at"])
 
     def beside(self, name: Any) -> Any:
@@ -290,7 +293,7 @@ class Reader:
             self.refuse("check", "unknown_check", names=", ".join(sorted(CHECKS)))
         for key, value in facts.items():
             fits, example = _FACTS.get(key, (lambda one: not isinstance(one, (dict, list)), "…"))
-            if not fits(value):
+            if not fits(value) or (key not in _LISTS and len(f"{key}{value}") > LONGEST_FACT):
                 self.refuse("check", "wrong_kind", entry=key, kind=example)
         try:
             found = result(facts)
@@ -300,9 +303,9 @@ class Reader:
             self.refuse("check", no_card(error.text))
         except (IllegalMove, StartError) as error:
             self.refuse("check", error.reason)
-        except ValueError as error:
-            self.refuse("check", "told", text=briefly(error, 400))
-        except (ArithmeticError, AssertionError, AttributeError, IndexError, StopIteration, TypeError):
+        except CardkitError as error:
+            self.refuse("check", "told", text=error)
+        except (ArithmeticError, AssertionError, AttributeError, IndexError, StopIteration, TypeError, ValueError):
             self.refuse("check", "check_senseless", name=facts["name"])
         if question.kind == "number":
             wanted: object = question.number

@@ -10,7 +10,7 @@ from cardkit.language import LANGUAGES, Voice, speaking
 # What Python says of itself, and no person should read.
 _INSIDE = re.compile(
     r"object has no attribute|NoneType|keyword argument|positional argument|0x[0-9a-f]{6}|subscriptable|<class|"
-    r"not iterable|unhashable|out of range|invalid literal|Traceback"
+    r"multiple values|not iterable|unhashable|out of range|invalid literal|Traceback"
 )
 
 
@@ -24,10 +24,10 @@ def told(error: CardkitError, line: int | None = None, lines: int | None = None)
         raise Wrong(f"line {line} of {lines}")
     for language in LANGUAGES:
         with speaking(Voice(language)):
-            text = str(error)
+            text, why = str(error), str(getattr(error, "reason", error))
         if not text.strip() or _INSIDE.search(text) or len(text) > 1500:
             raise Wrong(text)
-        if language != "en" and not re.search("[\u4e00-\u9fff]", text):
+        if language != "en" and not re.search("[\u4e00-\u9fff]", why):
             raise Wrong(f"not said in {language}: {text}")
 
 

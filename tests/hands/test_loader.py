@@ -304,3 +304,12 @@ def test_any_file_may_be_a_hand_when_it_is_a_path(tmp_path: Path) -> None:
     (tmp_path / "hand.txt").write_text(GOOD, "utf-8")
     assert hand(tmp_path / "hand.txt").replay.moves == hand("briscola/last-three").replay.moves
     assert hand(Path("briscola/last-three")) is hand("briscola/last-three") is hand("briscola\\last-three")
+
+
+def test_what_another_part_refuses_is_told_in_the_language_of_the_reader() -> None:
+    error = refusal(GOOD.replace('game = "briscola"', 'game = "bridge"', 1))
+    for language, says in (("en", "is no game here"), ("zh-Hant", "這種遊戲"), ("en", "is no game here")):
+        with speaking(Voice(language)):
+            assert says in str(error.reason)
+    with speaking(Voice("zh-Hant")):
+        assert str(error).startswith("你的牌例")
