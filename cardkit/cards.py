@@ -10,6 +10,7 @@ import enum
 import unicodedata
 from collections.abc import Iterable
 
+from .calls import integer, shown
 from .errors import N_, WrongValue, speak
 
 RANKS = "A234567JQK"
@@ -39,15 +40,20 @@ class Suit(enum.IntEnum):
         return SIGNS[self]
 
     @classmethod
-    def read(cls, text: str) -> Suit:
-        """Read a suit from its letter or sign.  Raises UnknownCard (Briscola article, section 1)."""
-        sign = _typed(text)
-        found = LETTERS.find(sign) if len(sign) == 1 else -1
-        if found < 0 and len(sign) == 1:
-            found = SIGNS.find(sign)
-        if found < 0:
-            raise UnknownCard(text)
-        return cls(found)
+    def read(cls, text: str | Suit) -> Suit:
+        """Read a suit from its letter, sign or name.  Raises UnknownSuit (Briscola article, section 1)."""
+        from .language import suit_named  # which stands on this module: its words are needed only here
+
+        if isinstance(text, Suit):
+            return text
+        sign = _typed(text) if isinstance(text, str) else ""
+        for signs in (LETTERS, SIGNS):
+            if len(sign) == 1 and sign in signs:
+                return cls(signs.index(sign))
+        found = suit_named(sign)
+        if found is None:
+            raise UnknownSuit(text)
+        return found
 
 
 class UnknownCard(WrongValue):
@@ -55,13 +61,20 @@ class UnknownCard(WrongValue):
 
     def __init__(self, text: object) -> None:
         super().__init__(text)
-        self.text = str(text)
+        self.text = text if isinstance(text, str) else shown(text)
 
     def __str__(self) -> str:
         return speak(
             N_("{text} is no card: write a rank A 2 3 4 5 6 7 J Q K and a suit S H D C, such as 7S or ♠7."),
             text=self.text,
         )
+
+
+class UnknownSuit(UnknownCard):
+    """Say that a text names no suit."""
+
+    def __str__(self) -> str:
+        return speak(N_("{text} is no suit: write S H D C, ♠ ♥ ♦ ♣, or its name."), text=self.text)
 
 
 class Card(int):
@@ -73,9 +86,10 @@ class Card(int):
         """Read a card from text or number.  Raises UnknownCard."""
         if isinstance(what, str):
             return _read(what)
-        if not 0 <= what < 40:
+        number = integer(what)
+        if number is None or not 0 <= number < 40:
             raise UnknownCard(what)
-        return DECK[what]
+        return DECK[number]
 
     @property
     def suit(self) -> Suit:
@@ -161,6 +175,8 @@ def cards(text: str | Iterable[str | int]) -> tuple[Card, ...]:
     """Read cards set apart by blanks or commas, or any iterable of cards.  Raises UnknownCard."""
     if isinstance(text, str):
         return tuple(_read(word) for word in apart(text))
+    if not isinstance(text, Iterable):
+        raise UnknownCard(text)
     return tuple(Card(card) for card in text)
 
 

@@ -24,6 +24,11 @@ def N_(message: str) -> str:
     return message
 
 
+def n_(one: str, many: str) -> tuple[str, str]:
+    """Mark a message that depends on a number ``n``."""
+    return one, many
+
+
 class CardkitError(Exception):
     """Tell a person what is wrong: ``what`` is a message with its fields, or a reason that speaks for itself."""
 
@@ -57,6 +62,10 @@ class WrongType(CardkitError, TypeError):
     """Refuse a value of another kind."""
 
 
+class UnknownKeyword(WrongType, WrongValue):
+    """Refuse a keyword; the switches of a game are keywords and values alike."""
+
+
 class WrongPlace(CardkitError, IndexError):
     """Refuse a place outside what there is."""
 
@@ -65,11 +74,16 @@ class UnknownName(CardkitError, AttributeError):
     """Refuse a name that a module does not have."""
 
 
-def speak(what: Any, /, **fields: object) -> str:
-    """Say a message with its fields, or a reason."""
+def speak(what: Any, /, **fields: Any) -> str:
+    """Say a message with its fields, a reason, or what another error tells."""
     # The lowest modules raise errors too, and language stands on them: it is asked for only when one is read.
-    from .language import say
+    from .language import say, say_n
 
+    if hasattr(what, "say"):
+        return str(what.say())
+    if isinstance(what, tuple):
+        one, many = what
+        return say_n(one, many, fields.pop("n"), **fields)
     return say(what, **fields) if isinstance(what, str) else str(what)
 
 

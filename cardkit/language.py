@@ -9,26 +9,41 @@ from __future__ import annotations
 import contextlib
 import functools
 import gettext as _gettext
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from pathlib import Path
 from typing import NamedTuple
 
+from .calls import shown
 from .cards import HIDDEN, Card, Suit
 from .errors import N_ as N_
 from .errors import WrongValue
+from .errors import n_ as n_
 from .seats import Seat
+from .tags import fold, match
 
-LANGUAGES = ("en", "zh-Hant", "zh-Hans")
-DECKS = ("french", "italian")
-_ALIASES = {"zh-tw": "zh-Hant", "zh-hk": "zh-Hant", "zh-cn": "zh-Hans", "zh-sg": "zh-Hans", "zh": "zh-Hant"}
+
+class Tongue(NamedTuple):
+    """Hold what must be known of a language besides its catalogue."""
+
+    name: str  # its own name, so that who reads only that one finds it
+    fonts: str  # the reader's own fonts, the script's own faces first: none is shipped
+    made_from: str = ""  # the language whose texts are converted into this one where nobody has written them
+
+
+# A language is added here; all others of this package, the builders and the tests follow this table.
+TONGUES: Mapping[str, Tongue] = {
+    "en": Tongue("English", "'Noto Sans','Segoe UI',Helvetica,Arial,sans-serif"),
+    "zh-Hant": Tongue("繁體中文", "'Noto Sans CJK TC','Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif"),
+    "zh-Hans": Tongue(
+        "简体中文", "'Noto Sans CJK SC','Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif", "zh-Hant"
+    ),
+}
+LANGUAGES = tuple(TONGUES)
+DECK_NAMES = {"french": N_("French"), "italian": N_("Italian")}
+DECKS = tuple(DECK_NAMES)
 TEXT_SIGN = "\ufe0e"  # asks for the suit sign as text, never as a coloured picture
 NO_BREAK = "\u00a0"  # a space at which no line ends
-
-
-def n_(one: str, many: str) -> tuple[str, str]:
-    """Mark a message that depends on a number ``n``."""
-    return one, many
 
 
 class Voice(NamedTuple):
@@ -52,23 +67,30 @@ def choose(language: str | None = None, deck: str | None = None) -> None:
     """Set the language and the deck for everything that follows.  Raises ValueError with the values that exist."""
     global _chosen
     spoken_language = _chosen.language if language is None else known_language(language)
-    shown_deck = _chosen.deck if deck is None else known("deck", deck, DECKS)
+    shown_deck = _chosen.deck if deck is None else known("deck", deck, DECK_NAMES)
     _chosen = _chosen._replace(language=spoken_language, deck=shown_deck)
 
 
-def known(what: str, value: object, values: tuple[str, ...]) -> str:
-    """Check a value against those that exist.  Raises ValueError that lists them."""
-    if value not in values:
-        sentence = N_("{what} may be {values}, not {value}.")
-        raise WrongValue(sentence, what=what, values=", ".join(values), value=repr(value))
-    return str(value)
+def known(what: str, value: object, values: Collection[str]) -> str:
+    """Read a choice: capitals aside, and by what it is called in any language where the values come with names.
+
+    Raises WrongValue that lists the values.
+    """
+    for one in values:
+        if isinstance(value, str) and fold(value) == fold(one):
+            return one
+    for language in LANGUAGES if isinstance(values, Mapping) else ():
+        for one, name in values.items():  # type: ignore[attr-defined]
+            if isinstance(value, str) and fold(value) == fold(_catalogue(language).gettext(name)):
+                return str(one)
+    sentence = N_("{what} may be {values}, not {value}.")
+    raise WrongValue(sentence, what=what, values=", ".join(values), value=shown(value))
 
 
-def known_language(language: str) -> str:
-    """Read a language tag, common spellings included.  Raises ValueError with the languages that exist."""
-    tag = str(language).replace("_", "-")
-    by_fold = {name.lower(): name for name in LANGUAGES} | _ALIASES
-    return known("language", by_fold.get(tag.lower(), language), LANGUAGES)
+def known_language(language: object) -> str:
+    """Read a language by its tag, as a system names it, or by its own name.  Raises WrongValue with those there are."""
+    named = {one: tongue.name for one, tongue in TONGUES.items()}
+    return known("language", match(language, named) or language, named)
 
 
 @contextlib.contextmanager
@@ -151,6 +173,25 @@ _SUIT_NAMES = {
 }
 _ITALIAN_COURTS = {"A": N_("ace"), "J": N_("fante"), "Q": N_("cavallo"), "K": N_("re")}
 _FRENCH_RANKS = {"A": N_("ace"), "J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
+
+
+# What the catalogues do not say: one of a suit, and the suits of an Italian pack by their own names.
+_SUITS_TOO = {"spade": 0, "heart": 1, "diamond": 2, "club": 3, "sword": 0, "cup": 1, "coin": 2, "baton": 3,
+              "coppe": 1, "denari": 2, "ori": 2, "bastoni": 3, "clubs": 3, "紅桃": 1, "红桃": 1, "方片": 2}  # fmt: skip
+
+
+def suit_named(text: str) -> Suit | None:
+    """Find the suit that any language here, or an Italian pack, calls by this name; None where none does."""
+    return _suits_by_name().get(fold(text))
+
+
+@functools.cache
+def _suits_by_name() -> dict[str, Suit]:
+    found = {fold(name): Suit(number) for name, number in _SUITS_TOO.items()}
+    for language in LANGUAGES:
+        for names in _SUIT_NAMES.values():
+            found |= {fold(_catalogue(language).gettext(name)): Suit(number) for number, name in enumerate(names)}
+    return found
 
 
 def suit_name(suit: Suit) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .calls import public, public_methods, shown
 from .errors import WrongValue
 from .games.base import Game
 from .games.base import game as make
@@ -55,6 +56,7 @@ class Pair(NamedTuple):
         return told
 
 
+@public_methods
 class Mirror:
     """Show a hand under two sets of rules side by side: as a table in a notebook, and as text."""
 
@@ -241,9 +243,10 @@ def switches(game: Game, given: object) -> dict[str, Any]:
         return {**own, found[0]: given}
     listed = "; ".join(f"{name} = {', '.join(map(repr, some))}" for name, some in values.items())
     code = "mirror_several" if found else "mirror_unknown"
-    raise WrongValue(because(code, value=repr(given), names=", ".join(found), switches=listed))
+    raise WrongValue(because(code, value=shown(given), names=", ".join(found), switches=listed))
 
 
+@public
 def mirror(hand: str | Path | Hand, rules_a: object, rules_b: object) -> Mirror:
     """Count the same plays under two sets of rules, each a dict of switches or the value of one switch.
 

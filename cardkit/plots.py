@@ -15,9 +15,10 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .calls import public, public_methods
 from .cards import DECK, Card, Suit
 from .games.base import game, read_card
-from .language import N_, card_name, rank_text, say, say_n, spoken, voice
+from .language import N_, TONGUES, card_name, rank_text, say, say_n, spoken, voice
 from .tricks import beats_table
 
 if TYPE_CHECKING:
@@ -26,12 +27,6 @@ if TYPE_CHECKING:
 
 GROUND, INK, SOFT = "#fffdf8", "#16211c", "#4b5a52"
 BLUE, ORANGE, PALE = "#0072b2", "#e69f00", "#e6e9ec"  # two colours of Okabe and Ito's palette, told apart by everybody
-# The stacks of view/theme.py, which lies above this layer; a test holds them equal.
-FONTS = {
-    "en": "'Noto Sans','Segoe UI',Helvetica,Arial,sans-serif",
-    "zh-Hant": "'Noto Sans CJK TC','Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif",
-    "zh-Hans": "'Noto Sans CJK SC','Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif",
-}
 HIGHER: dict[str, Any] = {"color": BLUE}
 TRUMPED: dict[str, Any] = {"facecolor": ORANGE, "hatch": "////", "edgecolor": INK}
 SETTINGS: dict[str, Any] = {
@@ -42,6 +37,7 @@ SETTINGS: dict[str, Any] = {
 }  # fmt: skip
 
 
+@public_methods
 class Plot(NamedTuple):
     """Hold a plot: its picture as SVG, and the words that stand for it."""
 
@@ -61,6 +57,7 @@ class Plot(NamedTuple):
         return {"text/plain": self.alt, "text/html": self._repr_html_()}
 
 
+@public
 def points_by_rank(qj_order: str = "Q_over_J") -> Plot:
     """Draw the points of each rank's four cards (Briscola article, section 1).  Raises ValueError."""
     rules: Any = game("briscola", qj_order=qj_order)
@@ -91,6 +88,7 @@ def points_by_rank(qj_order: str = "Q_over_J") -> Plot:
         return Plot(_svg(figure, alt), alt)
 
 
+@public
 def replies(lead: str | Card, trump: str | Suit, qj_order: str = "Q_over_J") -> Plot:
     """Draw the 39 replies to a lead, those that take the trick marked (Briscola article, section 3).
 
@@ -128,6 +126,7 @@ def replies(lead: str | Card, trump: str | Suit, qj_order: str = "Q_over_J") -> 
         return Plot(_svg(figure, alt), alt)
 
 
+@public
 def reply_map(trump: str | Suit, qj_order: str = "Q_over_J") -> Plot:
     """Draw all pairs of lead and reply, those marked in which the reply takes the trick.
 
@@ -168,7 +167,7 @@ def reply_map(trump: str | Suit, qj_order: str = "Q_over_J") -> Plot:
 
 
 def _suit(trump: str | Suit) -> Suit:
-    return trump if isinstance(trump, Suit) else Suit.read(trump)
+    return Suit.read(trump)
 
 
 def _suit_name(suit: Suit) -> str:
@@ -243,7 +242,7 @@ def _svg(figure: Figure, alt: str) -> str:
     svg = re.sub(r"; font-family: [^;\"]*", "", svg)
     svg = re.sub(r">\s+<", "><", svg)
     language = voice().language
-    root = f'<svg lang="{language}" role="img" font-family="{FONTS[language]}" stroke-linejoin="round" '
+    root = f'<svg lang="{language}" role="img" font-family="{TONGUES[language].fonts}" stroke-linejoin="round" '
     named = f"<title>{html.escape(alt)}</title>"
     svg = re.sub(r"(<svg [^>]*>)", lambda found: found[1] + named, svg, count=1)
     return svg.replace("<svg ", root, 1)

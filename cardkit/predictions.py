@@ -9,10 +9,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
+from .calls import shown, whole
 from .cards import DECK, Card
-from .errors import WrongValue
+from .errors import WrongType, WrongValue
 from .games.base import Game
 from .language import N_, listed, say, spoken
 from .points import InWords, amount
@@ -109,6 +110,7 @@ def stops(
     rows = [row for row in tricks(replay) if row.at is not None and at < row.at <= last and row.plays[-1][0] >= at]
     if tricks_asked is not None:
         numbers = [row.number for row in rows]
+        tricks_asked = [whole("stops", number) for number in _several("stops", tricks_asked)]
         for number in tricks_asked:
             if number not in numbers:
                 there = listed(map(str, numbers)) or "-"
@@ -130,14 +132,20 @@ def stops(
     return tuple(found)
 
 
+def _several(name: str, given: object) -> tuple[Any, ...]:
+    if isinstance(given, str | bytes) or not isinstance(given, Iterable):
+        raise WrongType(N_("{name} is a list, not {value}."), name=name, value=shown(given))
+    return tuple(given)
+
+
 def asked(ask: str | Iterable[str]) -> tuple[str, ...]:
     """Read what is to be asked, in its order.  Raises ValueError with the words there are."""
-    words = tuple(ask.replace(",", " ").split()) if isinstance(ask, str) else tuple(ask)
+    words = tuple(ask.replace(",", " ").split()) if isinstance(ask, str) else _several("ask", ask)
     known = ("card", *_ASK)
     for word in words or ("",):
         if word not in known:
             sentence = N_("{what} may be {values}, not {value}.")
-            raise WrongValue(sentence, what="ask", values=", ".join(known), value=repr(word))
+            raise WrongValue(sentence, what="ask", values=", ".join(known), value=shown(word))
     return tuple(dict.fromkeys(words))
 
 

@@ -20,6 +20,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from .calls import public
 from .errors import WrongType, WrongValue
 from .language import N_, say, say_n
 from .questions.ask import Past, due
@@ -316,6 +317,7 @@ def past(entries: Iterable[Entry]) -> dict[str, Past]:
     return found
 
 
+@public
 def progress() -> DataFrame:
     """Give the last answer to each question as a DataFrame, what is due first on top; the index is that order.
 

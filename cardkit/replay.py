@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from .calls import public_methods, shown, whole
 from .cards import Card, Suit
 from .errors import WrongPlace
 from .language import N_
@@ -189,6 +190,7 @@ class Rulebook(Protocol):
         ...
 
 
+@public_methods
 class Replay:
     """Hold a deal from its start to some move, every step of it within reach."""
 
@@ -219,8 +221,10 @@ class Replay:
 
     def at(self, step: int) -> Moment:
         """Give the table and what led to it at a step; 0 is the start.  Raises IndexError outside the replay."""
+        step = step if type(step) is int else whole("step", step)
         if not 0 <= step < len(self.moments):
-            raise WrongPlace(N_("There is no step {step}: the steps run from 0 to {last}."), step=step, last=len(self))
+            sentence = N_("There is no step {step}: the steps run from 0 to {last}.")
+            raise WrongPlace(sentence, step=shown(step), last=len(self))
         return self.moments[step]
 
     @property

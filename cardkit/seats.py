@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 from typing import NamedTuple
 
+from .calls import shown
 from .errors import N_, WrongValue
 
 
@@ -49,12 +50,12 @@ class Seats(NamedTuple):
 
     def read(self, text: str | int) -> Seat:
         """Read a seat from its name or number.  Raises ValueError with the names that exist."""
-        if isinstance(text, int) and 0 <= text < len(self.names):
+        if isinstance(text, int) and not isinstance(text, bool) and 0 <= text < len(self.names):
             return self.all[text]
         if isinstance(text, str) and text.strip() in self.names:
             return self.all[self.names.index(text.strip())]
         sentence = N_("{text} is no seat here: the seats are {seats}.")
-        raise WrongValue(sentence, text=repr(text), seats=" ".join(self.names))
+        raise WrongValue(sentence, text=shown(text), seats=" ".join(self.names))
 
     def after(self, seat: int, steps: int = 1) -> Seat:
         """Give the seat that many places on, anticlockwise (Briscola article, section 5)."""

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .language import choose, known
+from .calls import public
+from .language import N_, choose, known
 
-THEMES = ("auto", "light", "dark")
-SIZES = ("auto", "compact", "normal", "projector")
+THEME_NAMES = {"auto": N_("like the page"), "light": N_("light"), "dark": N_("dark")}
+SIZE_NAMES = {
+    "auto": N_("as wide as fits"), "compact": N_("phone"), "normal": N_("normal"), "projector": N_("projector"),
+}  # fmt: skip
+THEMES, SIZES = tuple(THEME_NAMES), tuple(SIZE_NAMES)
 
 
 class Settings(NamedTuple):
@@ -25,6 +29,7 @@ def settings() -> Settings:
     return _now
 
 
+@public
 def use(
     language: str | None = None, *, deck: str | None = None, theme: str | None = None, size: str | None = None
 ) -> None:
@@ -33,7 +38,7 @@ def use(
     Raises ValueError with the values that exist; then nothing has changed.
     """
     global _now
-    theme = _now.theme if theme is None else known("theme", theme, THEMES)
-    size = _now.size if size is None else known("size", size, SIZES)
+    theme = _now.theme if theme is None else known("theme", theme, THEME_NAMES)
+    size = _now.size if size is None else known("size", size, SIZE_NAMES)
     choose(language, deck)
     _now = Settings(theme, size)

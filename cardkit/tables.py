@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import sheets
+from .calls import public
 from .cards import Card, Suit
 from .counting import COINS, Item, primiera
 from .hands import Hand
@@ -230,6 +231,7 @@ def _sets() -> DataFrame:
 _LISTS = {"hands": _hands, "questions": _sets}
 
 
+@public
 def table(hand: str | Path | Hand | None = None, what: str | None = None) -> DataFrame:
     """Give a table of a hand: its tricks; where suits must be followed, its voids.
 
@@ -238,11 +240,11 @@ def table(hand: str | Path | Hand | None = None, what: str | None = None) -> Dat
     Raises HandError, and ValueError with the tables that there are.
     """
     if hand is None:
-        return _LISTS[known("what", what or "hands", tuple(_LISTS))]()
+        return _LISTS[known("what", "hands" if what is None else what, tuple(_LISTS))]()
     loaded = load(hand)
     there = ("tricks", *(("voids",) if loaded.game.follow else ()))
     if loaded.game.unit == 3:
         there += ("rounding", "splits", "declarations")
-    sheet = SHEETS[known("what", what or "tricks", there)]
+    sheet = SHEETS[known("what", "tricks" if what is None else what, there)]
     with speaking(voice()._replace(names=loaded.names())):
         return sheet(loaded.replay)

@@ -5,20 +5,24 @@ A new game is one file in this folder: a class with the protocol below, decorate
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import importlib
 import pkgutil
+import random
 from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar, get_type_hints
 
-from ..cards import Card, UnknownCard
+from ..calls import integer, public, public_methods, shown, whole
+from ..cards import LETTERS, Card, Suit, UnknownCard
 from ..counting import Item
-from ..errors import WrongValue
+from ..errors import WrongType, WrongValue, nearest
 from ..language import N_
 from ..reasons import Reason, because, no_card
 from ..replay import Rulebook
 from ..seats import Seat
+from ..tags import fold
 
 
 class IllegalMove(WrongValue):
@@ -119,7 +123,16 @@ _GAMES: dict[str, Callable[..., Game]] = {}
 
 def register(cls: G) -> G:
     """Enter a game under its name; used as a decorator of the class."""
-    _GAMES[cls.name] = cls  # type: ignore[attr-defined]
+
+
+    def explain(given: Mapping[str, Any]) -> None:
+        """Say that something is no state of this game, where that is why it failed."""
+        states = get_type_hints(cls.to_act)["state"]  # type: ignore[attr-defined]
+        state = given.get("state")
+        if "state" in given and not isinstance(state, states):
+            raise WrongType(N_("{value} is no state of this game: deal() gives the first one."), value=shown(state))
+
+    _GAMES[cls.name] = public_methods(cls, explain)  # type: ignore[attr-defined,type-var]
     return cls
 
 
@@ -133,34 +146,58 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(_GAMES))
 
 
-def game(name: str, **switches: object) -> Game:
+@public
+def game(name: str, /, **switches: object) -> Game:
     """Make a game under the rules chosen by its switches.  Raises ValueError for a name, switch or value unknown."""
-    if name not in _GAMES and name not in names():
+    there = next((one for one in names() if isinstance(name, str) and fold(one) == fold(name)), None)
+    if there is None:
         sentence = N_("{name} is no game here: there are {names}.")
-        raise WrongValue(sentence, name=repr(name), names=", ".join(_GAMES))
-    return _GAMES[name](**switches)
+        raise WrongValue(sentence, name=shown(name), names=", ".join(names()))
+    return _GAMES[there](**switches)
 
 
 def chosen(rules: type[Any], switches: Mapping[str, object]) -> Any:
     """Make a rules dataclass from switches; each field lists its values.  Raises ValueError for any other."""
-    fields = {field.name: field for field in dataclasses.fields(rules)}
+    fields, read = {field.name: field for field in dataclasses.fields(rules)}, {}
     for switch, value in switches.items():
         if switch not in fields:
+            close = nearest(switch, fields)
             sentence = N_("{switch} is no switch of this game: there are {names}.")
-            raise WrongValue(sentence, switch=repr(switch), names=", ".join(fields))
-        values = fields[switch].metadata["values"]
-        if fields[switch].metadata["number"] and type(value) is int and value > 0:
-            continue
+            if close:
+                sentence = N_("{switch} is no switch of this game. Did you mean {close}?")
+            raise WrongValue(sentence, switch=repr(switch), names=", ".join(fields), close=close)
+        read[switch] = _value(switch, value, **fields[switch].metadata)
+    return rules(**read)
+
+
+def _value(switch: str, given: object, *, values: Sequence[object], number: bool) -> object:
+    """Read the value of a switch: capitals aside, a suit by any of its names, a number of any integer type."""
+    value = given
+    if (whole_number := integer(given)) is not None:
+        value = whole_number
+        if number and value > 0:
+            return value
+    elif type(given).__name__ == "bool_":  # numpy's
+        value = bool(given)
+    elif isinstance(given, str) and set(values) == set(LETTERS):
+        with contextlib.suppress(UnknownCard):
+            value = Suit.read(given).letter
+    for one in values:
         # True == 1, so the type is compared too: match=True is a slip, not a match of one deal.
-        if not any(type(value) is type(one) and value == one for one in values):
-            sentence = N_("{what} may be {values}, not {value}.")
-            raise WrongValue(sentence, what=switch, values=", ".join(map(repr, values)), value=repr(value))
-    return rules(**switches)
+        if type(value) is type(one) and (value == one or (isinstance(value, str) and fold(value) == fold(str(one)))):
+            return one
+    sentence = N_("{what} may be {values}, not {value}.")
+    raise WrongValue(sentence, what=switch, values=", ".join(map(repr, values)), value=shown(given))
 
 
 def switch(*values: object, number: bool = False) -> Any:
     """Declare a switch of the rules with the values it may take, the default first; or any other whole number."""
     return dataclasses.field(default=values[0], metadata={"values": values, "number": number})
+
+
+def chance(seed: int | None) -> random.Random:
+    """Give the chance of one deal.  Raises WrongType for a seed that is no whole number."""
+    return random.Random(None if seed is None else whole("seed", seed))
 
 
 def same_pack(pack: Sequence[Card], wanted: Collection[Card], entry: str = "deck") -> None:

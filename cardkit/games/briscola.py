@@ -6,7 +6,6 @@ A drawn card goes to the right end of the hand and the others keep their order.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,7 +20,19 @@ from ..replay import Event, Replay, Step, Table
 from ..seats import Seat, Seats
 from ..tricks import Beats, beats_table, decided_by, winner
 from . import briscola_words as briscola_words  # its sentences
-from .base import AuditError, IllegalMove, Score, Start, StartError, chosen, read_card, register, same_pack, switch
+from .base import (
+    AuditError,
+    IllegalMove,
+    Score,
+    Start,
+    StartError,
+    chance,
+    chosen,
+    read_card,
+    register,
+    same_pack,
+    switch,
+)
 from .judged import Judged, Line
 from .sheet import Choice, Item, Rung, Sheet
 
@@ -88,7 +99,7 @@ class Briscola:
     unit = 1
     follow = False
 
-    def __init__(self, **switches: object) -> None:
+    def __init__(self, /, **switches: object) -> None:
         """Choose the rules.  Raises ValueError for an unknown switch or value, and for five players."""
         if switches.get("players") == 5:
             raise WrongValue(because("chiamata"))
@@ -112,7 +123,7 @@ class Briscola:
         """
         if deck is None:
             shuffled = list(self.pack)
-            random.Random(seed).shuffle(shuffled)
+            chance(seed).shuffle(shuffled)
             pack = tuple(shuffled)
         else:
             pack = cards(deck)

@@ -6,7 +6,6 @@ right end of the table.
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +21,19 @@ from ..points import Sizes, scoreline
 from ..reasons import Reason, because
 from ..replay import Event, Replay, Step, Table
 from ..seats import Seat, Seats
-from .base import AuditError, IllegalMove, Score, Start, StartError, chosen, read_card, register, same_pack, switch
+from .base import (
+    AuditError,
+    IllegalMove,
+    Score,
+    Start,
+    StartError,
+    chance,
+    chosen,
+    read_card,
+    register,
+    same_pack,
+    switch,
+)
 from .judged import Judged, Line
 from .match import Match
 from .scopa_count import sheet
@@ -80,7 +91,7 @@ class Scopa:
     hand = 3  # cards in each packet
     first_table = 4
 
-    def __init__(self, **switches: object) -> None:
+    def __init__(self, /, **switches: object) -> None:
         """Choose the rules.  Raises ValueError for an unknown switch or value."""
         self.rules: Rules = chosen(Rules, switches)
         self._next = tuple(self.seats.after(seat) for seat in self.seats.all)
@@ -105,7 +116,7 @@ class Scopa:
         first = self.seats.after(self.seats.read(dealer) if dealer is not None else -1)
         redeals = 0
         if deck is None:
-            shuffled, shuffle = list(DECK), random.Random(seed).shuffle
+            shuffled, shuffle = list(DECK), chance(seed).shuffle
             shuffle(shuffled)
             while self._too_many_kings(shuffled):
                 redeals += 1

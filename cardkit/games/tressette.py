@@ -6,7 +6,6 @@ the end, side by side.  A dealt hand lies sorted by suit, strongest card first.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -18,7 +17,7 @@ from ..seats import Seat
 from ..tricks import Beats, beats_table, decided_by, winner
 from . import declarations, thirds
 from . import tressette_words as tressette_words  # its sentences
-from .base import AuditError, IllegalMove, Score, Start, StartError, chosen, read_card, register, same_pack
+from .base import AuditError, IllegalMove, Score, Start, StartError, chance, chosen, read_card, register, same_pack
 from .declarations import Declare
 from .declaring import may_declare, why_not_declare
 from .judged import Judged, Line
@@ -39,7 +38,7 @@ class Tressette:
     follow = True
     seats = SEATS
 
-    def __init__(self, **switches: object) -> None:
+    def __init__(self, /, **switches: object) -> None:
         """Choose the rules.  Raises ValueError for an unknown switch or value."""
         self.rules: Rules = chosen(Rules, switches)
         self.order = ORDER[self.rules.qj_order]
@@ -55,7 +54,7 @@ class Tressette:
         """
         if deck is None:
             shuffled = list(DECK)
-            random.Random(seed).shuffle(shuffled)
+            chance(seed).shuffle(shuffled)
             pack = tuple(shuffled)
         else:
             pack = cards(deck)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
+from ..calls import public, public_methods
 from ..cards import Card, Suit, UnknownCard
 from ..errors import CardkitError, WrongType, nearest
 from ..games.base import Game, IllegalMove, Start, StartError, game
@@ -25,6 +26,7 @@ from .reader import OWN_HAND, SHOWN, HandError, Reader, briefly
 FOLDER = Path(__file__).parent
 
 
+@public_methods
 class Hand(NamedTuple):
     """Hold a sample hand that has passed every check."""
 
@@ -52,6 +54,7 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(path.relative_to(FOLDER).with_suffix("").as_posix() for path in FOLDER.glob("*/*.toml")))
 
 
+@public
 def hand(what: str | Path | Hand) -> Hand:
     """Load, replay and check a hand: a sample by name, the path of a file such as ``my.toml``, or the text itself.
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from ..language import TONGUES
+
 Roles = Mapping[str, str]
 
 # A role is what a colour is for. Text keeps a contrast of at least 4.5:1 on its ground (TEXT_ON lists the pairs).
@@ -39,18 +41,10 @@ TEXT_ON: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "ink": ("felt",),
 })
 
-# The reader's own fonts draw the words: none is shipped. A stack starts with the script's own faces, so that a
-# Traditional text never falls into Simplified shapes. table.css holds the same stacks, a test compares them.
-FONTS: Mapping[str, str] = MappingProxyType({
-    "en": "'Noto Sans','Segoe UI',Helvetica,Arial,sans-serif",
-    "zh-Hant": "'Noto Sans CJK TC','Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif",
-    "zh-Hans": "'Noto Sans CJK SC','Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif",
-})
-
 
 def font(language: str) -> str:
-    """Give the font stack of a language, fit for a font-family attribute."""
-    return FONTS.get(language, FONTS["en"])
+    """Give the font stack of a language, fit for a font-family attribute; table.css holds the same stacks."""
+    return TONGUES.get(language, TONGUES["en"]).fonts
 
 
 def roles(theme: str) -> Roles:

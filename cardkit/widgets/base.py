@@ -5,16 +5,18 @@ from __future__ import annotations
 import base64
 import html
 import re
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 
-from ..errors import WrongType
-from ..language import DECKS, LANGUAGES, N_, Voice, known, known_language, say, speaking, voice
+from ..calls import LOOK, public_methods, shown, unknown_keyword
+from ..errors import CardkitError, UnknownName, WrongType, WrongValue, nearest
+from ..language import DECK_NAMES, N_, Voice, known, known_language, say, speaking, voice
 from ..seats import Seats
-from ..settings import SIZES, THEMES, settings
+from ..settings import SIZE_NAMES, THEME_NAMES, settings
 from ..view.faces import defs
 from ..view.theme import DARK, LIGHT
 
@@ -62,13 +64,41 @@ def scoped(css: str, kind: str) -> str:
     return re.sub(r"[^{}]+(?=\{)", rule, re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL))
 
 
+def choice(what: str, values: Collection[str]) -> Callable[[object], str]:
+    """Give what reads a choice."""
+    return lambda value: known(what, value, values)
+
+
 def seat_names(names: Any, seats: Seats) -> tuple[str, ...]:
     """Read the players' names, in the order of the seats or by seat.  Raises TypeError."""
-    given = [names.get(seat.letter, "") for seat in seats.all] if isinstance(names, dict) else list(names or ())
-    if isinstance(names, str) or len(given) > len(seats.all) or not all(isinstance(name, str) for name in given):
+    if isinstance(names, Mapping):
+        by_seat = {seats.read(key): name for key, name in names.items()}
+        given = [by_seat.get(seat, "") for seat in seats.all]
+    else:
+        given = list(names) if isinstance(names, Iterable) and not isinstance(names, str | bytes) else [names]
+    if len(given) > len(seats.all) or not all(isinstance(name, str) for name in given) or isinstance(names, str):
         sentence = N_("names should be up to {n} texts, or texts by seat: {seats}.")
         raise WrongType(sentence, n=len(seats.all), seats=" ".join(seats.names))
     return tuple(given)
+
+
+class WrongTrait(WrongValue, traitlets.TraitError):
+    """Refuse a value for a widget that is shown already."""
+
+
+class Chosen(traitlets.TraitType[str, str]):
+    """Hold a choice, read as everywhere else."""
+
+    def __init__(self, read: Callable[[object], str], **more: Any) -> None:
+        super().__init__(**more)
+        self.read = read
+
+    def validate(self, obj: Any, value: object) -> str:
+        """Read the choice.  Raises WrongTrait."""
+        try:
+            return self.read(value)
+        except WrongValue as refused:
+            raise WrongTrait(refused) from refused
 
 
 class CardWidget(anywidget.AnyWidget):
@@ -78,10 +108,10 @@ class CardWidget(anywidget.AnyWidget):
     _css = front_end("stepper", "css")
 
     kind = traitlets.Unicode(help="which part of the front end draws this widget").tag(sync=True)
-    language = traitlets.Enum(LANGUAGES, help="the language of all text").tag(sync=True)
-    deck = traitlets.Enum(DECKS, help="the card faces: french or italian").tag(sync=True)
-    theme = traitlets.Enum(THEMES, help="light, dark, or as the page is").tag(sync=True)
-    size = traitlets.Enum(SIZES, help="compact, normal, projector, or as the room allows").tag(sync=True)
+    language = Chosen(known_language, help="the language of all text").tag(sync=True)
+    deck = Chosen(choice("deck", DECK_NAMES), help="the card faces: french or italian").tag(sync=True)
+    theme = Chosen(choice("theme", THEME_NAMES), help="light, dark, or as the page is").tag(sync=True)
+    size = Chosen(choice("size", SIZE_NAMES), help="compact, normal, projector, or as the room allows").tag(sync=True)
     room = traitlets.Enum(("wide", "compact"), "wide", help="what fits, told by the page").tag(
         sync=True
     )
@@ -91,16 +121,37 @@ class CardWidget(anywidget.AnyWidget):
     message = traitlets.Unicode(help="what went wrong, for the message line").tag(sync=True)
 
     def __init__(self, names: tuple[str, ...] = (), **traits: Any) -> None:
-        """Take language, deck, theme and size from the settings of the moment unless given.  Raises ValueError."""
-        now = settings()
-        traits["language"] = known_language(traits.get("language", voice().language))
-        traits["deck"] = known("deck", traits.get("deck", voice().deck), DECKS)
-        traits["theme"] = known("theme", traits.get("theme", now.theme), THEMES)
-        traits["size"] = known("size", traits.get("size", now.size), SIZES)
+        """Take language, deck, theme and size from the settings of the moment unless given.
+
+        Raises WrongType for what is no part of a widget, WrongValue.
+        """
+        for name in traits:
+            if not self.has_trait(name):
+                raise unknown_keyword(type(self).__name__.lower(), name, LOOK)
+        now = dict(zip(LOOK, (voice().language, voice().deck, settings().theme, settings().size), strict=True))
+        for name, default in now.items():
+            traits[name] = getattr(type(self), name).read(traits.get(name, default))
         self._names = names
         super().__init__(roles={"light": dict(LIGHT), "dark": dict(DARK)}, **traits)
         self._dress()
         self.observe(lambda _: self._dress(), ["language", "deck", "size", "room"])
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        public_methods(cls)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        """Set a part of the widget.  Raises WrongTrait for a value it cannot have, UnknownName for no part of it."""
+        if not name.startswith("_") and not hasattr(type(self), name):
+            close = nearest(name, self.trait_names(sync=True))
+            sentence = N_("There is no {name} here. Did you mean {close}?") if close else N_("There is no {name} here.")
+            raise UnknownName(sentence, name=name, close=close)
+        try:
+            super().__setattr__(name, value)
+        except traitlets.TraitError as refused:
+            if isinstance(refused, CardkitError):
+                raise
+            raise WrongTrait(N_("{name} cannot be {value}."), name=name, value=shown(value)) from refused
 
     @property
     def layout_room(self) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import html
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 import traitlets
 
+from ..calls import Look, public, whole
 from ..captures import NOTHING, VALUE, Taken, total
 from ..captures import Capture as Move
 from ..cards import Card, UnknownCard
@@ -51,7 +52,7 @@ class Capture(CardWidget):
         replay, self._game = self._hand.replay, self._hand.game
         if self._game.family != "capture":
             raise WrongValue(because("capture_family", game=self._game.name.capitalize()))
-        made = decision(replay, at or 0)
+        made = decision(replay, 0 if at is None else whole("at", at))
         self._state = replay.states[made]
         self._moment = [moment for moment in replay.moments if moment.made == made][-1]
         assert self._moment.turn is not None
@@ -332,9 +333,11 @@ sentences(
 )
 
 
+@public
 def capture(
-    hand: str | Path | Hand, *, at: int | None = None, card: Card | str | None = None, names: Any = (), **look: Any
-) -> Capture:
+    hand: str | Path | Hand, *, at: int | None = None, card: Card | str | None = None, names: Any = (),
+    **look: Unpack[Look],
+) -> Capture:  # fmt: skip
     """Ask what a card may take: first how many ways there are, then which; a refused choice is told why.
 
     ``hand`` is a sample by name, a path, or the text itself, ``at`` the step of it, 0 by default; ``card`` is the card

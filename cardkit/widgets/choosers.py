@@ -7,19 +7,15 @@ from typing import Any
 import anywidget
 import ipywidgets
 
+from ..calls import public
 from ..errors import WrongType
-from ..language import N_, say
-from ..settings import SIZES, THEMES
+from ..language import DECK_NAMES, N_, TONGUES, say
+from ..settings import SIZE_NAMES, THEME_NAMES
 from .base import STATIC, CardWidget
 
-# A language is offered in its own name, so that who reads only that one finds it.
-_LANGUAGES = (("English", "en"), ("繁體中文", "zh-Hant"), ("简体中文", "zh-Hans"))
+_LANGUAGES = tuple((tongue.name, language) for language, tongue in TONGUES.items())
 _TITLES = {"language": N_("Language"), "deck": N_("Cards"), "theme": N_("Colours"), "size": N_("Size")}
-_VALUES = {
-    "deck": (("french", N_("French")), ("italian", N_("Italian"))),
-    "theme": tuple(zip(THEMES, (N_("like the page"), N_("light"), N_("dark")), strict=True)),
-    "size": tuple(zip(SIZES, (N_("as wide as fits"), N_("phone"), N_("normal"), N_("projector")), strict=True)),
-}
+_VALUES = {"deck": DECK_NAMES, "theme": THEME_NAMES, "size": SIZE_NAMES}
 
 
 class KeyGuard(anywidget.AnyWidget):
@@ -57,7 +53,8 @@ class Choosers(ipywidgets.VBox):  # type: ignore[misc]
         try:
             with self._table.speaking():
                 for name, drop in self._drops.items():
-                    shown = _LANGUAGES if name == "language" else tuple((say(t), value) for value, t in _VALUES[name])
+                    named = ((say(words), value) for value, words in _VALUES.get(name, {}).items())
+                    shown = _LANGUAGES if name == "language" else tuple(named)
                     with drop.hold_sync():
                         drop.description = say(_TITLES[name])
                         if drop.options != shown:
@@ -72,6 +69,7 @@ class Choosers(ipywidgets.VBox):  # type: ignore[misc]
         return {**data, **self._table.fallback()}, metadata
 
 
+@public
 def choosers(widget: CardWidget) -> Choosers:
     """Put drop-downs for language, deck, theme and size above a card widget.  Raises TypeError for anything else."""
     return Choosers(widget)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
+from ..calls import LOOK, public, unknown_keyword
 from ..errors import WrongType, WrongValue
 from ..games.base import game as make
 from ..games.sheet import Sheet
@@ -19,13 +20,11 @@ from ..scorefile import frame, read, take
 from ..seats import Seat
 from ..texts import TextError, is_path
 from ..texts import read as read_file
-from .base import CardWidget, front_end, seat_names
+from .base import CardWidget, WrongTrait, front_end, seat_names
 from .keeper_words import cells, head, sheet_in_words, title, words
 
 if TYPE_CHECKING:
     from pandas import DataFrame
-
-LOOK = ("language", "deck", "theme", "size")
 
 
 class Keeper(CardWidget):
@@ -91,7 +90,7 @@ class Keeper(CardWidget):
                 rules
             )
         except ValueError as refused:
-            raise traitlets.TraitError(str(refused)) from refused
+            raise WrongTrait(refused) from refused
         self._game = game
         return dataclasses.asdict(game.rules)
 
@@ -101,21 +100,21 @@ class Keeper(CardWidget):
         try:
             replayed(Book(self._game.sheet(), self.rules, self._seats), changes, self.made)
         except KeeperError as refused:
-            raise traitlets.TraitError(str(refused)) from refused
+            raise WrongTrait(refused) from refused
         return changes
 
     @traitlets.validate("made")
     def _stands(self, proposal: Any) -> int:
         made = int(proposal["value"])
         if not 0 <= made <= len(self.changes):
-            raise traitlets.TraitError(because("changes_form").say())
+            raise WrongTrait(because("changes_form"))
         return made
 
     @traitlets.validate("dealer")
     def _deals(self, proposal: Any) -> int:
         dealer = int(proposal["value"])
         if not 0 <= dealer < len(self._seats.all):
-            raise traitlets.TraitError(say(N_("There is no such seat: {seat}."), seat=str(dealer)))
+            raise WrongTrait(N_("There is no such seat: {seat}."), seat=str(dealer))
         return dealer
 
     def _agreed_anew(self, _: Any) -> None:
@@ -202,6 +201,7 @@ def _loaded(book: Book, table: Any) -> Book:
         raise KeeperError(error.reason, error.line, Path(table).name) from error
 
 
+@public
 def keep(game: str, *, names: Any = (), table: Any = None, dealer: str | Seat | None = None, **switches: Any) -> Keeper:
     """Keep the score of a match at a real table: ``ck.keep("briscola", match=2, big_wins=True, players=2)``.
 
@@ -210,4 +210,8 @@ def keep(game: str, *, names: Any = (), table: Any = None, dealer: str | Seat | 
     Raises ValueError, TypeError, KeeperError.
     """
     look = {name: switches.pop(name) for name in LOOK if name in switches}
+    own = [field.name for field in dataclasses.fields(make(game).rules)] if switches else []
+    for name in switches:
+        if name not in own:
+            raise unknown_keyword("keep", name, ("game", *own, "names", "table", "dealer", *LOOK))
     return Keeper(game, names=names, table=table, dealer=dealer, look=look, **switches)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 import traitlets
 
-from ..errors import WrongValue
+from ..calls import Look, flag, one_of, public, whole
+from ..errors import CardkitError, WrongValue
 from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, known, listed, say
@@ -306,6 +307,7 @@ def labels(core: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+@public
 def predict(
     hand: str | Path | Hand,
     *,
@@ -319,7 +321,7 @@ def predict(
     explain: str = "always",
     vote: bool = False,
     timer: int | None = None,
-    **look: Any,
+    **look: Unpack[Look],
 ) -> Predict:
     """Cover a hand and ask, before each trick is taken, what comes.
 
@@ -332,15 +334,16 @@ def predict(
     """
     loaded = load(hand)
     replay = loaded.replay
-    if type(fade) is not int or not 0 <= fade <= NO_HELP:
-        known("fade", fade, ("0", "1", "2", "3"))
-    known("explain", explain, EXPLAIN)
-    if timer is not None and (type(timer) is not int or timer < 1):
-        raise WrongValue(N_("The timer counts whole seconds, one or more; None is no timer."))
-    begin = at or 0
+    fade, explain = one_of("fade", fade, range(NO_HELP + 1)), known("explain", explain, EXPLAIN)
+    try:
+        timer = timer if timer is None else whole("timer", timer, 1)
+    except CardkitError:
+        raise WrongValue(N_("The timer counts whole seconds, one or more; None is no timer.")) from None
+    begin = 0 if at is None else whole("at", at)
+    until = until if until is None else whole("until", until)
     return Predict(
         loaded,
-        covered(replay, ask, at=begin, until=until, tricks_asked=stops, seed=seed),
+        covered(replay, ask, at=begin, until=until, tricks_asked=stops, seed=whole("seed", seed)),
         seat_names(names, replay.game.seats),
         index=begin,
         begin=begin,
@@ -348,6 +351,6 @@ def predict(
         fade=fade,
         explain=explain,
         timer=timer,
-        voting=bool(vote),
+        voting=flag("vote", vote),
         **look,
     )

@@ -5,10 +5,11 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 import traitlets
 
+from ..calls import Look, flag, one_of, public
 from ..captures import VALUE
 from ..cards import DECK, RANKS, Card, Suit, UnknownCard
 from ..counting import PRIMIERA, Item, items, primiera_value
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 Piles = str | Path | Hand | Sequence[str | Iterable[Card | str]]
-FADES = (0, 1, 2)
 MISSING = ("not_entitled", "counts_zero")
 
 
@@ -57,8 +57,7 @@ class Primiera(CardWidget):
         missing_suit: str | None = None, sheet: bool = True, names: Any = (), **traits: Any,
     ) -> None:  # fmt: skip
         """Take two piles.  Raises HandError, IllegalMove for a card that is none or stands twice, ValueError."""
-        if type(fade) is not int or fade not in FADES:
-            known("fade", fade, tuple(map(str, FADES)))
+        fade, change = one_of("fade", fade, range(3)), flag("change", change)
         self._hand: Hand | None = None
         self._sweeps: tuple[int, ...] = (0, 0)
         if isinstance(hand_or_piles, str | Path | Hand):
@@ -75,9 +74,10 @@ class Primiera(CardWidget):
             self._sides = self._game.seats.sides
             self._piles = two_piles(hand_or_piles)
         rules = self._game.rules
-        self._missing_counts = known("missing_suit", missing_suit or rules.missing_suit, MISSING) == "counts_zero"
+        missing_suit = rules.missing_suit if missing_suit is None else missing_suit
+        self._missing_counts = known("missing_suit", missing_suit, MISSING) == "counts_zero"
         super().__init__(
-            kind="primiera", change=bool(change), fade=fade, sheet=bool(sheet),
+            kind="primiera", change=change, fade=fade, sheet=flag("sheet", sheet),
             names=seat_names(names, self._game.seats), **traits,
         )  # fmt: skip
 
@@ -294,6 +294,8 @@ def two_piles(given: Any) -> tuple[tuple[Card, ...], ...]:
         raise WrongType(because("primiera_piles"))
     piles = []
     for pile in given:
+        if not isinstance(pile, Iterable):
+            raise WrongType(because("primiera_piles"))
         words = pile.replace(",", " ").split() if isinstance(pile, str) else pile
         piles.append(tuple(word if isinstance(word, Card) else read_card(word) for word in words))
     seen: set[Card] = set()
@@ -312,9 +314,10 @@ def _sent(card: Card) -> dict[str, Any]:
     }  # fmt: skip
 
 
+@public
 def primiera(
     hand_or_piles: Piles = "scopa/primiera-recount", *, change: bool = True, fade: int = 0,
-    missing_suit: str | None = None, sheet: bool = True, names: Any = (), **look: Any,
+    missing_suit: str | None = None, sheet: bool = True, names: Any = (), **look: Unpack[Look],
 ) -> Primiera:  # fmt: skip
     """Ask who has the Primiera, and count it suit by suit: a sample by name, or two piles as texts of cards.
 

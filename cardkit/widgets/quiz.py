@@ -6,11 +6,11 @@ import functools
 import html
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 import traitlets
 
-from ..errors import WrongType, WrongValue
+from ..calls import Look, flag, public, whole
 from ..language import N_, say
 from ..questions import Question, judge, picked, questions
 from ..questions.ask import laid
@@ -25,6 +25,7 @@ from .quiz_words import labels
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+MOST_TRIES = 99
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -57,7 +58,8 @@ class Quiz(CardWidget):
         **traits: Any,
     ) -> None:
         """Load and pick the questions.  Raises QuestionError, TypeError, ValueError."""
-        _numbers(seed=(seed, None), tries=(tries, 1), **({} if n is None else {"n": (n, 1)}))
+        seed, tries, feedback = whole("seed", seed), whole("tries", tries, 1, MOST_TRIES), flag("feedback", feedback)
+        n = n if n is None else whole("n", n, 1)
         bank = questions(*(what or ("",)))
         self._bank, self._seed = bank.questions, seed
         self._n = n if n is not None else sum(bank.take.values()) if len(bank.take) == len(what) else None
@@ -274,16 +276,9 @@ def _other_faces(asked: Sequence[Question]) -> dict[str, list[str]]:
     return found
 
 
-def _numbers(**given: tuple[Any, int | None]) -> None:
-    for name, (value, least) in given.items():
-        if type(value) is not int:
-            raise WrongType(N_("{name} is a whole number, not {value}."), name=name, value=repr(value))
-        if least is not None and value < least:
-            raise WrongValue(N_("{name} is at least {least}, not {value}."), name=name, least=least, value=value)
-
-
+@public
 def quiz(
-    *what: str | Path, seed: int = 0, n: int | None = None, feedback: bool = True, tries: int = 1, **look: Any
+    *what: str | Path, seed: int = 0, n: int | None = None, feedback: bool = True, tries: int = 1, **look: Unpack[Look]
 ) -> Quiz:
     """Ask questions: sets such as "01-deck", single questions by id, paths, or the text itself; several are mixed.
 

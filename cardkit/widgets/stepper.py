@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import html
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 import traitlets
 
+from ..calls import Look, flag, public, whole
 from ..errors import WrongType, WrongValue
 from ..games.base import IllegalMove
 from ..hands import Hand
@@ -37,6 +38,7 @@ class Stepper(CardWidget):
         self._hand = load(hand)
         self._main = self._hand.replay
         self._own: Replay | None = None
+        at = whole("at", at)
         self._main.at(at)
         super().__init__(kind="stepper", index=at, names=seat_names(names, self._main.game.seats), **traits)
         self.observe(self._chosen, ["choice"])
@@ -131,7 +133,7 @@ class Stepper(CardWidget):
         Raises ValueError where there is no line of the learner's own.
         """
         with self.speaking():
-            if not fork:
+            if not flag("fork", fork):
                 return frame(self._main, self.index)
             if self._own is None:
                 raise WrongValue(N_("No other card has been tried yet."))
@@ -149,7 +151,8 @@ def decision(replay: Replay, step: int) -> int:
     return replay.at(nearest).made
 
 
-def step(hand: str | Path | Hand, *, at: int = 0, names: Any = (), **look: Any) -> Stepper:
+@public
+def step(hand: str | Path | Hand, *, at: int = 0, names: Any = (), **look: Unpack[Look]) -> Stepper:
     """Show a hand step by step: a sample by name, a path, or the text itself; ``at`` is the step to begin with.
 
     ``names`` are the players' names; language, deck, theme and size may be given for this widget alone.

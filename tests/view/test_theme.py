@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import cardkit.widgets
+from cardkit.language import LANGUAGES
 from cardkit.view import faces, theme
 
 STATIC = Path(cardkit.widgets.__file__).parent / "static"
@@ -49,7 +50,7 @@ def test_both_themes_have_the_same_roles() -> None:
 def test_the_style_sheet_uses_known_roles_and_the_same_fonts() -> None:
     own = {"ratio", "rest", "steps", "columns"}  # measures that table.js sets
     assert set(re.findall(r"var\(--ck-(\w+)", CSS)) - own <= set(theme.LIGHT)
-    for stack in theme.FONTS.values():
+    for stack in map(theme.font, LANGUAGES):
         assert stack in CSS
     assert "url(" not in CSS
     assert "@import" not in CSS
