@@ -186,12 +186,15 @@ class Mirror:
                 for n, name in enumerate(self._named(), 1)
             )
             verdict, title = esc(self.verdict()), esc(self._hand.title)
+            # Folded: who compares two rules is asked first what will be different.
+            summary = esc(say(N_("What each rule makes of it")))
             return (
-                f'<div lang="{esc(self._voice.language, True)}">{named}<p><strong>{verdict}</strong></p>'
+                f'<div lang="{esc(self._voice.language, True)}">{named}'
+                f"<details><summary>{summary}</summary><p><strong>{verdict}</strong></p>"
                 # On a phone the table scrolls sideways; squeezed, its cells would break letter by letter.
                 '<div style="overflow-x: auto" tabindex="0"><table style="min-width: 44rem">'
                 f"<caption>{title}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
-                f"<tfoot>{foot}</tfoot></table></div></div>"
+                f"<tfoot>{foot}</tfoot></table></div></details></div>"
             )
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
