@@ -199,7 +199,9 @@ def _points(replay: Replay, row: Row, chance: random.Random) -> Question:
     game, right = replay.game, cast(int, row.points)
     cards = [card for _, _, card in row.plays]
     slips = _slips(replay, row, cards, right)
-    near = chance.sample(sorted(slips), min(CHOICES - 1, len(slips)))
+    # What a side has by then is a slip to explain where it is typed; among the choices it would tell who takes.
+    offered = sorted(wrong for wrong, why in slips.items() if why.code != "fails_total")
+    near = chance.sample(offered, min(CHOICES - 1, len(offered)))
     options = tuple(Option(str(n), str(n), slips.get(n)) for n in sorted([right, *near]))
     parts = tuple(Worth(card, amount(game.worth(card), game.unit)) for card in cards)
     why = because("points_sum", parts=parts, points=amount(right, game.unit))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from cardkit.cards import Card, Suit, cards
 from cardkit.games.base import Start, game
 from cardkit.games.briscola import Briscola, State
-from cardkit.hands import hand
+from cardkit.hands import hand, names
 from cardkit.language import DECKS, LANGUAGES, Voice, speaking
 from cardkit.predictions import NOBODY, Question, Stop, asked, ladder, said, stops
 from cardkit.reasons import Reason, because
@@ -266,3 +266,15 @@ def test_what_is_asked_is_read_in_its_order() -> None:
     for choice in ("", "C", "-1", "11"):
         with pytest.raises(ValueError, match="no answer"):
             unknown.fault(choice)
+
+
+@pytest.mark.parametrize("name", [one for one in names() if not one.startswith("scopa/")])
+def test_no_number_to_choose_tells_who_takes_the_trick(name: str) -> None:
+    """Beside 60-56 a choice of 64 would say that A takes it, and for 4."""
+    replay = hand(name).replay
+    for seed in range(5 if any(row.at for row in tricks(replay)) else 0):
+        for stop in stops(replay, "points", seed=seed):
+            (question,) = stop.questions
+            why = {option.key: option.why for option in question.options}
+            assert len(why) > 1 and why[question.right] is None
+            assert "fails_total" not in {reason.code for reason in why.values() if reason is not None}
