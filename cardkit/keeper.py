@@ -63,6 +63,7 @@ class Book(NamedTuple):
     changes: tuple[Change, ...] = ()
     made: int = 0  # how many of the changes stand; the others were undone and can be done again
     dealer: int = 0  # who deals first
+    game: str = ""  # the name of the game, where the book is to tell it
 
     @property
     def deals(self) -> tuple[Deal, ...]:

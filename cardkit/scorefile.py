@@ -2,35 +2,36 @@
 
 The heading names items and sides by their short names (``points A``), so a file is the same in every language; a
 table of the keeper, whose titles are in words, is read as well.  A file is taken whole or not at all.  What is counted
-in parts of a point has columns for both, and a deal fills those in which it was entered.
+in parts of a point has columns for both, and a deal fills those in which it was entered.  The last columns say of what
+match the deals are, for under other rules the same deals would be another match.
 """
 
 from __future__ import annotations
 
 import csv
+import dataclasses
 import io
+import json
 import re
-import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .games.base import game as make
 from .games.sheet import Deal, adds_up
 from .keeper import Book, KeeperError
 from .language import LANGUAGES, N_, say, speaking, spoken, voice
 from .points import mixed
 from .reasons import because, sentences
+from .scorecells import ABOUT, BLANK, About, Column, Source, about, cells_of, column, folded, named, split
 from .seats import Seat
-from .texts import TextError, plain
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-LONGEST = 200_000  # characters; a match is far shorter
 DEALER = "dealer"
 CLAIM = "claim"
-BLANK = ("", "<na>", "nan")  # as pandas writes an empty cell
 _WHOLE = re.compile(r"\d{1,9}(\.0+)?")
 
 
@@ -49,30 +50,45 @@ def letters(book: Book) -> list[str]:
 
 def heading(book: Book) -> list[str]:
     """Title the columns of a file; names of players stand in brackets, for people."""
-    named = _named(book)
-    items = [f"{_key(book, place)} {named[place.side]}" for place in places(book)]
+    sides = _named(book)
+    items = [f"{_key(book, place)} {sides[place.side]}" for place in places(book)]
     claim = [CLAIM] if book.sheet.claiming else []
-    return ["deal", DEALER, *items, *claim, *_reckoned(named)]
+    return ["deal", DEALER, *items, *claim, *_reckoned(sides), *ABOUT]
 
 
 def _named(book: Book) -> list[str]:
     return [called(side, letter) for side, letter in zip(book.seats.sides, letters(book), strict=True)]
 
 
-def _reckoned(named: list[str]) -> list[str]:
-    return [f"{key} {side}" for key in ("marks", "total") for side in named]
+def _reckoned(sides: list[str]) -> list[str]:
+    return [f"{key} {side}" for key in ("marks", "total") for side in sides]
 
 
 def columns(book: Book) -> dict[str, Any]:
     """Describe the columns of a file for the page: those of numbers (item, side, in parts?, title), and the rest."""
     every = [Place(n, side, in_parts) for n in range(len(book.sheet.items)) for in_parts in (False, True)
              for side in range(len(book.seats.sides)) if book.sheet.items[n].parts or not in_parts]  # fmt: skip
-    named = _named(book)
+    sides = _named(book)
     return {
-        "numbers": [[*place, f"{_key(book, place)} {named[place.side]}"] for place in every],
+        "numbers": [[*place, f"{_key(book, place)} {sides[place.side]}"] for place in every],
         "claims": [CLAIM, *letters(book)],
-        "reckoned": _reckoned(named),
+        "reckoned": _reckoned(sides),
+        "about": list(ABOUT),
+        "names": list(names(book)),
     }
+
+
+def names(book: Book) -> tuple[str, ...]:
+    """Give the players' names by seat; one that was not named has an empty one."""
+    return (*voice().names, *("" for _ in book.seats.all))[: len(book.seats.all)]
+
+
+def _about(book: Book) -> list[str]:
+    """Write of what match the deals are: the game, its rules, and the players' names."""
+    rules = "; ".join(f"{key}={str(value).lower() if type(value) is bool else value}"
+                      for key, value in book.rules.items())  # fmt: skip
+    # Inside the brackets of a list no name begins the cell: a spreadsheet would reckon with "=1+1".
+    return [book.game, rules, json.dumps(names(book), ensure_ascii=False, separators=(",", ":"))]
 
 
 def lines(book: Book) -> Iterator[list[Any]]:
@@ -82,7 +98,7 @@ def lines(book: Book) -> Iterator[list[Any]]:
         claim = [] if book.sheet.claiming is None else ["" if claimant is None else letters(book)[claimant]]
         reckoned = [str(mixed(number, book.scale)) for number in (*row.marks, *row.totals)]
         numbers = ["" if number is None else number for number in _numbers(book, row.deal)]
-        yield [row.number, row.dealer.letter, *numbers, *claim, *reckoned]
+        yield [row.number, row.dealer.letter, *numbers, *claim, *reckoned, *_about(book)]
 
 
 def _numbers(book: Book, deal: Deal) -> Iterator[int | None]:
@@ -109,40 +125,29 @@ def write(book: Book) -> str:
 
 def read(book: Book, text: str, file: str = "") -> Book:
     """Put the deals of a CSV text in place of those of a book.  Raises KeeperError with the line."""
-    if len(text) > LONGEST:
-        raise KeeperError(because("csv_long"), None, file)
-    try:
-        text = plain(text)
-    except TextError as error:
-        raise KeeperError(error.reason, error.line, file) from error
-    first = text.split("\n", 1)[0]
-    between = max(",;\t", key=first.count)  # spreadsheets in many countries write semicolons
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=between, strict=True)
-    rows: list[tuple[int, list[str]]] = []
-    begins = 1
-    try:
-        for cells in reader:
-            if any(cell.strip() for cell in cells):
-                rows.append((begins, cells))
-            begins = reader.line_num + 1
-    except csv.Error as error:
-        raise KeeperError(because("csv_form", detail=str(error)), reader.line_num or 1, file) from error
-    return _taken(book, rows, file)
+    return taken(book, split(text, file, known(book)))
 
 
 def take(book: Book, table: DataFrame) -> Book:
     """Put the deals of a DataFrame in place of those of a book.  Raises KeeperError with the line."""
-    flat = table.reset_index()
-    rows = [[str(title) for title in flat.columns], *([str(cell) for cell in row] for row in flat.values.tolist())]
-    return _taken(book, list(enumerate(rows, 1)), say(N_("table")))
+    return taken(book, cells_of(table))
 
 
-def _taken(book: Book, rows: Sequence[tuple[int, list[str]]], file: str) -> Book:
+def taken(book: Book, source: Source, fixed: Collection[str] = ()) -> Book:
+    """Put the deals of a file in place of those of a book.
+
+    The file says by which rules it was kept: a book without deals follows them, but for those that are fixed.  Raises
+    KeeperError with the line.
+    """
+    rows, file = source
     if not rows:
         raise KeeperError(because("csv_empty", heading=",".join(_wanted(book))), 1, file)
     line, head = rows[0]
+    match = about(source)
+    if len(rows) > 1:
+        book = follow(book, match, book.rules if book.deals else fixed, rows[1][0], file)
     found = _places(book, head, line, file)
-    claims = _column(head, CLAIM, N_("claim"), letters(book), book.seats.sides) if book.sheet.claiming else None
+    claims = column(head, CLAIM, N_("claim"), letters(book), book.seats.sides) if book.sheet.claiming else None
     deals: list[Deal] = []
     dealer = book.dealer
     for line, cells in rows[1:]:
@@ -150,12 +155,38 @@ def _taken(book: Book, rows: Sequence[tuple[int, list[str]]], file: str) -> Book
             raise KeeperError(because("csv_cells", found=len(cells), wanted=len(head)), line, file)
         try:
             claimant = None if claims is None else _claimant(book, claims, cells)
-            deals.append(_deal(book, {place: _plain(cells[at]) for place, at in found.items()}, claimant))
+            deals.append(_deal(book, {place: folded(cells[at]) for place, at in found.items()}, claimant))
         except KeeperError as refused:
             raise KeeperError(refused.reason, line, file) from refused
         if len(deals) == 1:
             dealer = _dealer(book, head, cells, line, file)
     return book._replace(dealer=dealer).load(deals)
+
+
+def known(book: Book) -> list[str]:
+    """List the titles that a file of such a book may have, by which it is told how its cells are set apart."""
+    return [*_titles(book), *(name for key in (DEALER, CLAIM, *ABOUT) for name in (key, folded(say(key))))]
+
+
+def follow(book: Book, match: About, fixed: Collection[str], line: int, file: str) -> Book:
+    """Play by the rules that a file names, but for those that are fixed.  Raises KeeperError, with both values."""
+
+    def other(key: str, there: object, here: object) -> KeeperError:
+        return KeeperError(because("csv_other", column=key, there=str(there)[:80], here=str(here)[:80]), line, file)
+
+    if match.game and book.game and match.game != book.game:
+        raise other("game", match.game, book.game)
+    if not match.rules or not book.game:
+        return book
+    for key, value in match.rules.items():
+        if key in fixed and value != book.rules.get(key):
+            raise other(key, value, book.rules.get(key))
+    try:
+        game = make(book.game, **{**book.rules, **match.rules})
+    except (ValueError, TypeError) as error:
+        raise KeeperError(because("csv_rules", detail=str(error)), line, file) from error
+    rules = dataclasses.asdict(game.rules)
+    return book if rules == book.rules else book._replace(sheet=game.sheet(), rules=rules, seats=game.seats)  # type: ignore[attr-defined]
 
 
 def _deal(book: Book, found: dict[Place, str], claimant: int | None) -> Deal:
@@ -184,7 +215,7 @@ def _wanted(book: Book) -> list[str]:
 def _places(book: Book, head: list[str], line: int, file: str) -> dict[Place, int]:
     """Find the columns that are needed; what else stands there is reckoned anew and not read."""
     titles = _titles(book)
-    found = [titles.get(_bare(title)) for title in head]
+    found = [named(title, titles) for title in head]
     twice = [place for place, times in Counter(place for place in found if place is not None).items() if times > 1]
     if twice:
         raise KeeperError(because("csv_twice", column=_name(book, twice[0])), line, file)
@@ -194,8 +225,8 @@ def _places(book: Book, head: list[str], line: int, file: str) -> dict[Place, in
         begun = [lacks for lacks, way in zip(lacking, ways, strict=True) if 0 < len(lacks) < len(way)]
         none = item.usual is None and all(lacking)
         if begun or none:
-            column = _name(book, (begun or lacking)[0][0])
-            raise KeeperError(because("csv_column", column=column, heading=",".join(_wanted(book))), line, file)
+            lacks = _name(book, (begun or lacking)[0][0])
+            raise KeeperError(because("csv_column", column=lacks, heading=",".join(_wanted(book))), line, file)
     return {place: at for at, place in enumerate(found) if place is not None}
 
 
@@ -227,7 +258,7 @@ def _titles(book: Book) -> dict[str, Place]:
     for language in LANGUAGES:
         with speaking(voice()._replace(language=language, names=())):
             called.append(titles(book))
-    return {_plain(title): place for titles in called for title, place in zip(titles, places(book), strict=True)}
+    return {folded(title): place for titles in called for title, place in zip(titles, places(book), strict=True)}
 
 
 def called(who: Seat | tuple[Seat, ...], plain: str = "") -> str:
@@ -235,27 +266,24 @@ def called(who: Seat | tuple[Seat, ...], plain: str = "") -> str:
     if not plain:
         with speaking(voice()._replace(names=())):
             plain = spoken(who)
-    return plain if plain == spoken(who) else f"{plain} ({spoken(who)})"
+    name = _line(spoken(who))
+    return plain if plain == name else f"{plain} ({name})"
+
+
+def _line(text: str) -> str:
+    """Bring a text with a player's name to one line: not every program that writes CSV sets others in quotes."""
+    return re.sub("[\0-\x1f\x85\u2028\u2029\ud800-\udfff]+", " ", text)
 
 
 def titles(book: Book) -> list[str]:
     """Title the columns of numbers in words."""
-    items, named = book.sheet.items, [called(side) for side in book.seats.sides]
+    items, sides = book.sheet.items, [called(side) for side in book.seats.sides]
     titles = {
         (n, in_parts): say(item.parts.title if in_parts and item.parts else item.title)
         for n, item in enumerate(items)
         for in_parts in (False, True)
     }
-    return [f"{titles[n, in_parts]} {named[side]}" for n, side, in_parts in places(book)]
-
-
-def _plain(title: str) -> str:
-    return unicodedata.normalize("NFKC", title).strip().casefold()
-
-
-def _bare(title: str) -> str:
-    """Leave out the name in brackets, which may be anything."""
-    return _plain(re.sub(r" \(.*\)\s*$", "", title, flags=re.S))
+    return [f"{titles[n, in_parts]} {sides[side]}" for n, side, in_parts in places(book)]
 
 
 def _number(book: Book, found: dict[Place, str], place: Place, claimant: int | None) -> int:
@@ -278,76 +306,61 @@ def _number(book: Book, found: dict[Place, str], place: Place, claimant: int | N
     return number if place.parts else number * parts.each
 
 
-class _Column(NamedTuple):
-    """Hold a column that names a seat or a side: where it stands, if anywhere, and how each of them may be called."""
-
-    at: tuple[int, ...]
-    known: dict[str, int]
-
-
-def _column(head: list[str], key: str, title: str, short: Sequence[str], whom: Sequence[Any]) -> _Column:
-    """Find a column by its short name, or by its title in any language."""
-    titles, known = {key}, {_plain(letter): n for n, letter in enumerate(short)}
-    for language in LANGUAGES:
-        with speaking(voice()._replace(language=language, names=())):
-            titles.add(_plain(say(title)))
-            known = {_plain(spoken(one)): n for n, one in enumerate(whom)} | known
-    return _Column(tuple(at for at, one in enumerate(head) if _plain(one) in titles), known)
-
-
-def _claimant(book: Book, claims: _Column, cells: list[str]) -> int | None:
+def _claimant(book: Book, claims: Column, cells: list[str]) -> int | None:
     """Read which side made a claim, where the file tells of one."""
-    cell = next((cells[at] for at in claims.at if _plain(cells[at]) not in BLANK), None)
+    cell = next((cells[at] for at in claims.at if folded(cells[at]) not in BLANK), None)
     if cell is None:
         return None
-    if _bare(cell) not in claims.known:
+    who = named(cell, claims.known)
+    if who is None:
         raise KeeperError(because("unknown_side", text=repr(cell[:40]), sides=", ".join(letters(book))))
-    return claims.known[_bare(cell)]
+    return who
 
 
 def _dealer(book: Book, head: list[str], cells: list[str], line: int, file: str) -> int:
     """Read who dealt first, where the file tells."""
-    dealers = _column(head, DEALER, N_("dealer"), book.seats.names, book.seats.all)
+    dealers = column(head, DEALER, N_("dealer"), book.seats.names, book.seats.all)
     if not dealers.at:
         return book.dealer
     cell = cells[dealers.at[0]]
-    if _bare(cell) not in dealers.known:
+    who = named(cell, dealers.known)
+    if who is None:
         seats = " ".join(book.seats.names)
         raise KeeperError(because("unknown_seat", text=repr(cell[:40]), seats=seats), line, file)
-    return dealers.known[_bare(cell)]
+    return who
 
 
 def frame(book: Book) -> DataFrame:
     """Give the sheet as a DataFrame in the language of the moment, every total reckoned."""
     from .frames import Frame
 
-    named = [called(side) for side in book.seats.sides]
+    sides = [called(side) for side in book.seats.sides]
     claims = [say(N_("claim"))] if book.sheet.claiming else []
     items = titles(book)
     before, reckoned = [say(N_("deal")), say(N_("dealer"))], (N_("marks"), N_("total"))
-    after = [f"{say(title)} {side}" for title in reckoned for side in named]
-    data = []
+    after = [f"{say(title)} {side}" for title in reckoned for side in sides]
+    data, match = [], _about(book)
     for row in book.rows():
         claimant = book.sheet.claimant(row.deal)
-        claim = ["" if claimant is None else named[claimant]] if claims else []
+        claim = ["" if claimant is None else sides[claimant]] if claims else []
         sums = [number if book.scale == 1 else Fraction(number, book.scale) for number in (*row.marks, *row.totals)]
-        told = row.reason.say() if row.reason else ""
-        data.append([row.number, called(row.dealer), *_numbers(book, row.deal), *claim, *sums, told])
-    shown = Frame(data, columns=[*before, *items, *claims, *after, say(N_("why"))])
+        told = _line(row.reason.say()) if row.reason else ""
+        data.append([row.number, called(row.dealer), *_numbers(book, row.deal), *claim, *sums, told, *match])
+    last = [say(N_("why")), *(say(title) for title in ABOUT.values())]
+    whole = Frame(data, columns=[*before, *items, *claims, *after, *last])
     # A column that a deal may leave empty holds integers that may be missing.
     gaps = bool(claims)
     kinds = {before[0]: "int64", **dict.fromkeys(items, "Int64" if gaps else "int64")}
     kinds |= dict.fromkeys(after, "int64" if book.scale == 1 else "object")
-    return shown.astype(kinds).set_index(before[0])
+    return whole.astype(kinds).set_index(before[0])
 
 
 sentences(
     csv_empty=N_("There is nothing in it: the first line should read {heading}."),
-    csv_long=N_("That is far too long for the deals of a match."),
-    csv_form=N_("This is not well-formed CSV: {detail}."),
     csv_cells=N_("This line has {found} cells, the first line {wanted}."),
     csv_column=N_("The column {column} is missing: the first line should read {heading}."),
+    csv_other=N_("The file says {column}={there}, and here it is {here}: leave it out here, or read another file."),
+    csv_rules=N_("The rules in the file cannot be: {detail}"),
     csv_both=N_("{points} points stand beside {parts}: give the points or their parts."),
     unknown_side=N_("{text} is no side here: there are {sides}."),
-    csv_twice=N_("The column {column} is there twice."),
 )

@@ -18,7 +18,7 @@ from cardkit.seats import Seats
 
 def briscola(players: int = 2, **rules: Any) -> Book:
     game = ck.game("briscola", players=players, **rules)
-    return Book(game.sheet(), dataclasses.asdict(game.rules), game.seats)  # type: ignore[attr-defined]
+    return Book(game.sheet(), dataclasses.asdict(game.rules), game.seats, game="briscola")  # type: ignore[attr-defined]
 
 
 # Sheets of the shape that the other two games have: numbers that count as they are, and items that most of gives one.

@@ -37,11 +37,16 @@ def played(players: int = 2, *, dealer: int = 0) -> Book:
 
 def test_a_file_as_people_read_it() -> None:
     with speaking(Voice("en", "french", ("Ada", "Bo"))):
+        about = (
+            'briscola,players=2; qj_order=Q_over_J; removed_two=H; match=3; tie=draw; big_wins=false; exchange=off; '
+            'signals=none,"[""Ada"",""Bo""]"'
+        )
         assert write(played(dealer=1)).split("\r\n") == [
-            "deal,dealer,points A (Ada),points B (Bo),marks A (Ada),marks B (Bo),total A (Ada),total B (Bo)",
-            "1,B,61,59,1,0,1,0",
-            "2,A,60,60,0,0,1,0",
-            "3,B,29,91,0,1,1,1",
+            "deal,dealer,points A (Ada),points B (Bo),marks A (Ada),marks B (Bo),total A (Ada),total B (Bo),"
+            "game,rules,names",
+            f"1,B,61,59,1,0,1,0,{about}",
+            f"2,A,60,60,0,0,1,0,{about}",
+            f"3,B,29,91,0,1,1,1,{about}",
             "",
         ]
 
@@ -143,7 +148,8 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 def test_a_table_is_a_table() -> None:
     table = frame(played())
-    assert list(table.columns) == ["dealer", "points A", "points B", "marks A", "marks B", "total A", "total B", "why"]
+    assert list(table.columns) == ["dealer", "points A", "points B", "marks A", "marks B", "total A", "total B", "why",
+                                   "game", "rules", "names"]  # fmt: skip
     assert table["total B"].tolist() == [0, 0, 1]
     assert "more than 60" in table["why"].iloc[0]
     with speaking(Voice("zh-Hant", "french", ("同名", "同名"))):

@@ -22,7 +22,10 @@ from ..view.theme import DARK, LIGHT
 
 STATIC = Path(__file__).parent / "static"
 # What some kinds have in common and the others need not carry.
-SHARED = {"capture": ("pick",), "predict": ("option",), "primiera": ("pick", "option"), "quiz": ("pick",)}
+SHARED = {
+    "capture": ("pick",), "keeper": ("shelf",), "predict": ("option",), "primiera": ("pick", "option"),
+    "quiz": ("pick",),
+}  # fmt: skip
 
 
 def front_end(kind: str, suffix: str = "js") -> str:

@@ -4,30 +4,33 @@ from __future__ import annotations
 
 import dataclasses
 import html
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import traitlets
 
 from ..calls import LOOK, public, unknown_keyword
-from ..errors import WrongType, WrongValue
+from ..errors import WrongValue
 from ..games.base import game as make
-from ..games.sheet import Sheet
 from ..keeper import Book, KeeperError, replayed
 from ..language import N_, say
-from ..reasons import because
-from ..scorefile import frame, read, take
-from ..seats import Seat
-from ..texts import TextError, is_path
-from ..texts import read as read_file
-from .base import CardWidget, WrongTrait, front_end, seat_names
+from ..reasons import because, told
+from ..scorebook import Kept
+from ..scorecells import about, opened, split
+from ..scorefile import frame, known, taken
+from ..seats import Seat, Seats
+from .base import WrongTrait, front_end, seat_names
+from .keeper_book import BookKeeper
 from .keeper_words import cells, head, sheet_in_words, title, words
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+MOST_CALLED = 20  # earlier names that a book remembers
 
-class Keeper(CardWidget):
+
+class Keeper(BookKeeper):
     """Keep the score of a match: points entered or cards ticked off, deals corrected, totals always reckoned anew."""
 
     _esm = front_end("keeper")
@@ -44,36 +47,85 @@ class Keeper(CardWidget):
     upload = traitlets.Dict(help="a file to be read: name and text; Python empties it when done").tag(sync=True)
 
     def __init__(
-        self, game: str, *, names: Any = (), table: Any = None, dealer: str | Seat | None = None, look: dict[str, Any],
-        **switches: object,
+        self, game: str, *, names: Any = (), table: Any = None, dealer: str | Seat | None = None, book: Any = None,
+        look: dict[str, Any], **switches: object,
     ) -> None:  # fmt: skip
-        """Open a sheet.  Raises ValueError, TypeError for names, KeeperError for a table that cannot be read."""
+        """Open a sheet.  Raises ValueError, TypeError for names, KeeperError for a table or book that does not fit."""
         self._game_name = game
-        self._rules_of(switches)
+        self._game = self._made(switches)
+        self._seats = self._game.seats
         rules = dataclasses.asdict(self._game.rules)
         first = self._game.sheet().dealer % len(self._seats.all) if dealer is None else int(self._seats.read(dealer))
         given = seat_names(names, self._seats)
         super().__init__(kind="keeper", names=given, rules=rules, dealer=first, **look)
-        if table is not None:
-            with self.speaking():
-                self._put(_loaded(self.book, table))
+        with self.speaking():
+            kept = self._open(game, book, {name: rules[name] for name in switches})
+            if kept is None:
+                self._load(table, tuple(switches), given)
+            else:
+                self._continue(kept, table, given)
         self.observe(self._agreed_anew, ["rules"])
         self.observe(self._uploaded, ["upload"])
+        self._follow()
 
-    def _rules_of(self, switches: dict[str, object]) -> Any:
+    def _made(self, switches: Mapping[str, object]) -> Any:
         """Make the game of some switches.  Raises ValueError for any it does not know, or one it keeps no score of."""
-        rules = make(self._game_name, **switches)
-        if not hasattr(rules, "sheet"):
+        game = make(self._game_name, **switches)
+        if not hasattr(game, "sheet"):
             raise WrongValue(N_("There is no score sheet for {game} yet."), game=self._game_name)
-        if not hasattr(self, "_game"):
-            self._game, self._seats = rules, rules.seats
-        return rules
+        return game
+
+    def _load(self, table: Any, fixed: Collection[str], given: tuple[str, ...]) -> None:
+        """Put in the deals of a table or a file, if any, with its rules and its names.  Raises KeeperError."""
+        if table is None:
+            return
+        source = opened(table, known(self.book))
+        names = about(source).names or ()
+        if any(given) and any(names) and padded(given, self._seats) != padded(names, self._seats):
+            facts = {"column": "names", "there": ", ".join(names), "here": ", ".join(given)}
+            raise KeeperError(because("csv_other", **facts), source.rows[1][0], source.file)
+        self._show(taken(self.book, source, fixed), given if any(given) else names)
+
+    def _continue(self, kept: Kept, table: Any, given: tuple[str, ...]) -> None:
+        """Go on with the book that was named; what it says counts, and where the cell says other, that is told."""
+        if kept.game != self._game_name:
+            raise KeeperError(because("book_game", there=kept.game, here=self._game_name))
+        said = {key: value for key, value in self._called["asked"].items() if kept.rules.get(key) != value}
+        if table is not None:
+            new = taken(kept.open()._replace(changes=(), made=0), opened(table, known(kept.open())))
+            if new.changes[0] not in kept.open().changes:
+                raise KeeperError(because("book_deals", file=kept.where))
+        self._go_on(kept, self._path)
+        if any(given):
+            self.names = given
+        self.message = told(because("book_rules", column=key, there=str(kept.rules.get(key)), here=str(value))
+                            for key, value in said.items())  # fmt: skip
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Give the players' names by seat, an empty one where a seat has none; assign new ones to rename players.
+
+        Raises TypeError, ValueError.
+        """
+        return padded(self._names, self._seats)
+
+    @names.setter
+    def names(self, new: Any) -> None:
+        if isinstance(new, Mapping):
+            new = {**dict(zip(self._seats.names, self.names, strict=True)),
+                   **{self._seats.read(seat).letter: name for seat, name in new.items()}}  # fmt: skip
+        names = padded(seat_names(new, self._seats), self._seats)
+        if names != self.names:
+            self._called["called"] = (*self._called["called"], self.names)[-MOST_CALLED:]
+            self._names = names
+            self._dress()
+            self._title()
+            self._keep()
 
     @property
     def book(self) -> Book:
         """Give the match as data."""
-        sheet: Sheet = self._game.sheet()
-        book = Book(sheet, self.rules, self._seats, dealer=self.dealer)
+        book = Book(self._game.sheet(), self.rules, self._seats, dealer=self.dealer, game=self._game_name)
         return replayed(book, self.changes, self.made)
 
     @traitlets.validate("rules")
@@ -81,14 +133,12 @@ class Keeper(CardWidget):
         """Take other rules before the first deal, and refuse them afterwards, with the reason."""
         rules = dict(proposal["value"])
         try:
-            game = self._rules_of(rules)
+            game = self._made(rules)
             if game.seats != self._seats:
                 raise KeeperError(because("players_stay"))
             # Changes and rules may come together, so what was agreed before is asked, not the trait.
             agreed = dataclasses.asdict(self._game.rules)
-            Book(self._game.sheet(), agreed, self._seats)._replace(changes=self.book.changes, made=self.made).agree(
-                rules
-            )
+            Book(self._game.sheet(), agreed, self._seats, self.book.changes, self.made).agree(rules)
         except ValueError as refused:
             raise WrongTrait(refused) from refused
         self._game = game
@@ -131,6 +181,13 @@ class Keeper(CardWidget):
             self.made = book.made
             self.dealer = book.dealer
 
+    def _show(self, book: Book, names: tuple[str, ...]) -> None:
+        self._game, self._seats, self._names = self._made(book.rules), book.seats, names
+        with self.hold_sync(), self.hold_trait_notifications():
+            self.rules = dict(book.rules)
+            self._put(book)
+        self._dress()
+
     def _uploaded(self, change: dict[str, Any]) -> None:
         """Read a file that the page sends; whatever it is, the page gets an answer, since it waits for one."""
         upload = change["new"]
@@ -139,7 +196,11 @@ class Keeper(CardWidget):
         with self.hold_sync(), self.speaking():
             self.message = ""
             try:
-                self._put(read(self.book, str(upload.get("text", "")), str(upload.get("name", ""))[:80]))
+                source = split(str(upload.get("text", "")), str(upload.get("name", ""))[:80], known(self.book))
+                book = taken(self.book, source)
+                if book.seats != self._seats:
+                    raise KeeperError(because("players_stay"), 1, source.file)
+                self._show(book, about(source).names or self._names)
             except KeeperError as refused:
                 self.message = str(refused)
             self.upload = {}
@@ -148,6 +209,8 @@ class Keeper(CardWidget):
         book = self.book
         self.sheet = sheet_in_words(self._game_name, book)
         self.labels = {**self.labels, **words(book)}
+        if self.offers:
+            self._say_offers()
 
     def caption(self) -> str:
         """Say how the match stands."""
@@ -187,31 +250,26 @@ class Keeper(CardWidget):
             return frame(self.book)
 
 
-def _loaded(book: Book, table: Any) -> Book:
-    """Put in the deals of a DataFrame, of a CSV file or of a CSV text.  Raises KeeperError."""
-    if hasattr(table, "reset_index"):
-        return take(book, table)
-    if not isinstance(table, (str, Path)):
-        raise WrongType(N_("table should be a DataFrame, CSV text, or the path of a .csv file."))
-    if isinstance(table, str) and not is_path(table, ".csv", ".csv.txt"):
-        return read(book, table, "CSV")
-    try:
-        return read(book, read_file(table), Path(table).name)
-    except TextError as error:
-        raise KeeperError(error.reason, error.line, Path(table).name) from error
+def padded(names: Sequence[str], seats: Seats) -> tuple[str, ...]:
+    """Give a name to each seat, an empty one where there is none."""
+    return (*names, *("" for _ in seats.all))[: len(seats.all)]
 
 
 @public
-def keep(game: str, *, names: Any = (), table: Any = None, dealer: str | Seat | None = None, **switches: Any) -> Keeper:
+def keep(
+    game: str, *, names: Any = (), table: Any = None, dealer: str | Seat | None = None, book: str | Path | None = None,
+    **switches: Any,
+) -> Keeper:  # fmt: skip
     """Keep the score of a match at a real table: ``ck.keep("briscola", match=2, big_wins=True, players=2)``.
 
-    ``names`` are the players' names, ``dealer`` who deals first; ``table`` brings deals back, from ``.table()``, from
-    CSV text or from a .csv file.  The game's switches, and language, deck, theme and size, may be given too.
-    Raises ValueError, TypeError, KeeperError.
+    ``names`` are the players' names, ``dealer`` who deals first.  From its first deal on the match is kept in a file:
+    ``book`` names it (a path, or a plain name beside the saved answers), and an unfinished one of the same names is
+    offered.  ``table`` brings deals back, from ``.table()``, from CSV text or from a .csv file.  The game's switches,
+    and language, deck, theme and size, may be given too.  Raises ValueError, TypeError, KeeperError.
     """
     look = {name: switches.pop(name) for name in LOOK if name in switches}
     own = [field.name for field in dataclasses.fields(make(game).rules)] if switches else []
     for name in switches:
         if name not in own:
-            raise unknown_keyword("keep", name, ("game", *own, "names", "table", "dealer", *LOOK))
-    return Keeper(game, names=names, table=table, dealer=dealer, look=look, **switches)
+            raise unknown_keyword("keep", name, ("game", *own, "names", "table", "dealer", "book", *LOOK))
+    return Keeper(game, names=names, table=table, dealer=dealer, book=book, look=look, **switches)

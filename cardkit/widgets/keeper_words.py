@@ -145,8 +145,13 @@ def words(book: Book) -> dict[str, Any]:
         "struck": say(N_("Deal {n} is struck out."), n="{n}"),
         "undone": say(N_("Undone.")),
         "redone": say(N_("Done again.")),
-        "kernel_gone": say(N_("No answer from the kernel. Entering and correcting deals still works; to read a file, "
-                              "run this cell again.")),
+        "kernel_gone": say(N_("No answer from the kernel. Entering and correcting deals still works, and is kept; for "
+                              "a file or another match, open the notebook anew.")),
+        "kept_here": say(N_("The kernel does not answer: these deals are kept in this page and in the notebook. Save "
+                            "the notebook, open it anew and run the cell, and they are in their file.")),
+        "offers": say(N_("Kept from before:")),
+        "go_on": say(N_("Go on with this match")),
+        "begin": say(N_("Begin a new one")),
         "no_number": _template("no_number", "text", "most"),
         "not_parts": say(N_("{text} is more than {most}. If these are thirds, choose thirds above."), text="{text}",
                          most="{most}"),

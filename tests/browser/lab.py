@@ -168,17 +168,18 @@ def as_make_does(flags: list[str]) -> list[str]:
 
 @contextlib.contextmanager
 def serve(base: Path, command: Callable[[list[str]], list[str]] = as_make_does, env: dict[str, str] | None = None,
-          folder: Path | None = None) -> Iterator[Lab]:  # fmt: skip
+          folder: Path | None = None, port: int | None = None) -> Iterator[Lab]:  # fmt: skip
     """Run JupyterLab as `make lab` does, but on a port of its own, with no settings of this machine's user.
 
     base: an empty folder for its files; command: makes the command from the flags; env: its environment;
-    folder: the folder to show, a new one with copies of the notebooks where none is given.
+    folder: the folder to show, a new one with copies of the notebooks where none is given; port: where another server
+    was before it.
     """
     if folder is None:
         folder = base / "home"
         folder.mkdir()
         shutil.copytree(ROOT / "notebooks", folder / "notebooks", ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
-    port = free_port()
+    port = port or free_port()
     flags = [
         "--no-browser", f"--ServerApp.root_dir={folder}", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}",
         "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--LabApp.expose_app_in_browser=True",

@@ -172,7 +172,7 @@ def test_caps_and_parts() -> None:
         assert len(json.dumps(state, ensure_ascii=False, separators=(",", ":"), default=str).encode()) < 60_000
     assert keeper._esm.count("export default") == 1
     assert front_end("keeper").endswith("KINDS.keeper = Keeper;\n")
-    assert len((front_end("keeper")).encode()) < 90_000
+    assert len((front_end("keeper")).encode()) < 96_000
     own = {n: t for n, t in Keeper.class_traits(sync=True).items() if t.this_class is Keeper}
     assert {"sheet", "rules", "changes", "made", "dealer", "draft", "upload"} == set(own)
     assert all(trait.help for trait in own.values())

@@ -10,6 +10,9 @@ Object.assign(ICONS, {
   again: "M20 12a8 8 0 1 1-3-6M17 2v5h-5",
 });
 const ALL = -1; // as in keeper.py: a change of the whole list
+const MATCH = ["changes", "made", "rules", "dealer"]; // what a match is made of: a change of these is a new state of it
+const MOST_STATES = 600; // as in scorebook.py
+const fresh = () => Math.random().toString(36).slice(2, 12);
 const SIDES = {
   a: () => s("circle", { cx: 10, cy: 10, r: 8 }),
   b: () => s("rect", { x: 2, y: 2, width: 16, height: 16 }),
@@ -127,7 +130,10 @@ const DRAFT = { mode: "points", typed: [], parts: [], piles: {}, pile: 0, claim:
 class Keeper extends Widget {
   build() {
     this.said = "";
+    this.shelf = new Shelf(this.model);
     this.heading = h("div", { class: "ck-heading" });
+    this.offersEl = h("div", { class: "ck-offers", role: "group" });
+    this.where = h("p", { class: "ck-where" });
     this.tally = h("div", { class: "ck-tallies" });
     this.banner = h("p", { class: "ck-banner" });
     this.state = h("p", { class: "ck-caption" });
@@ -136,18 +142,21 @@ class Keeper extends Widget {
       "div",
       { class: "ck-panel ck-sheet", role: "group" },
       this.heading,
+      this.offersEl,
       this.agreement(),
       this.tally,
-      h("div", { class: "ck-status", role: "status" }, this.banner, this.state),
+      h("div", { class: "ck-status", role: "status" }, this.banner, this.state, this.where),
       this.entry(),
       this.table,
       this.toolbar(),
     );
     this.row.append(this.sheetEl);
     this.listen(this.sheetEl, "click", (e) => this.press(e));
-    this.watch("sheet rules changes made dealer draft", () => this.refresh());
-    this.watch("upload", () => this.answered());
-    this.watch("message", () => this.answered());
+    this.watch("sheet rules changes made dealer draft offers where", () => this.refresh());
+    this.watch("upload choice message", () => this.answered());
+    this.watch("stored", () => this.safe());
+    this.watch("taken", () => this.get("taken").forEach(([book, rev]) => this.shelf.drop(book, rev)));
+    this.bring();
     this.showHelp(false);
     this.filled();
   }
@@ -337,6 +346,59 @@ class Keeper extends Widget {
   get book() {
     const [rules, changes, made, dealer] = ["rules", "changes", "made", "dealer"].map((name) => this.model.get(name));
     return reckon.book(this.sheet, rules, changes, made, dealer);
+  }
+
+  // --- the book: kept here until Python has it in its file ---
+
+  put(values) {
+    const matters = MATCH.some((name) => name in values),
+      revs = this.get("revs"),
+      next = [...(revs.length ? revs : [this.get("cover").book]), fresh()].slice(-MOST_STATES);
+    if (!matters && !("draft" in values)) return super.put(values);
+    super.put({ ...(matters ? { revs: next } : {}), ...values, stamp: fresh() });
+    this.keep();
+  }
+
+  keep() {
+    const names = [...MATCH, "revs", "draft", "stamp"],
+      changed = new Date(Date.now() - 60000 * new Date().getTimezoneOffset()).toISOString().slice(0, 19);
+    this.shelf.put({ ...this.get("cover"), changed, ...Object.fromEntries(names.map((name) => [name, this.get(name)])) });
+    clearTimeout(this.patience);
+    this.patience = this.later(() => this.drawWhere((this.late = true)), PATIENCE);
+  }
+
+  get unsafe() {
+    return this.get("changes").length > 0 && this.get("stamp") !== this.get("stored");
+  }
+
+  safe() {
+    if (this.unsafe) return;
+    clearTimeout(this.patience);
+    this.late = false;
+    const { book } = this.get("cover");
+    this.shelf.drop(book, this.get("revs").at(-1));
+    this.drawWhere();
+  }
+
+  // What an earlier page, or this one before its kernel ended, has kept: of this book it goes on here at once; of others
+  // Python gets it, and offers it.
+  bring() {
+    const cover = this.get("cover"),
+      revs = this.get("revs"),
+      last = revs.at(-1) ?? cover.book,
+      others = [];
+    this.late = this.unsafe;
+    for (const record of this.shelf.all()) {
+      const { book, dealer, rules, changes, made, draft, stamp } = record;
+      if (book !== cover.book) others.push(record);
+      else if (record.revs.at(-1) === last) stamp === this.get("stamp") || this.put({ draft });
+      else if (record.revs.includes(last)) this.put({ dealer, rules, changes, made, draft, revs: record.revs });
+      else if (!revs.includes(record.revs.at(-1))) others.push(record);
+      else this.shelf.drop(book, record.revs.at(-1));
+    }
+    const draft = this.shelf.draft(cover);
+    if (draft && !this.get("changes").length && !Object.keys(this.get("draft")).length) this.put({ draft });
+    if (others.length) this.put({ handed: others });
   }
 
   draftIs(part) {
@@ -559,24 +621,26 @@ class Keeper extends Widget {
       throw error;
     };
     text.then(
-      this.guard((text) => this.hand({ name: file.name, text })),
+      this.guard((text) => this.ask("upload", { name: file.name, text })),
       this.guard(told),
     );
+    this.file.value = "";
   }
 
-  hand(upload) {
-    this.file.value = "";
+  // Ask Python for something, and say so where nobody answers.
+  ask(name, value) {
+    if (this.waiting) return;
     this.quiet();
     this.waiting = this.later(() => {
       this.waiting = 0;
-      this.put({ upload: {} });
+      this.put({ [name]: {} });
       this.tell(this.labels.kernel_gone ?? "");
     }, PATIENCE);
-    this.put({ upload });
+    this.put({ [name]: value });
   }
 
   answered() {
-    if (this.model.get("upload")?.name !== undefined) return;
+    if (this.get("upload")?.name !== undefined || this.get("choice")?.book) return;
     clearTimeout(this.waiting);
     this.waiting = 0;
     this.said = "";
@@ -596,6 +660,8 @@ class Keeper extends Widget {
     // Room for the titles of fields: a pair of players has a long name.
     const wide = sheet.items.length > 1 && Math.max(...sheet.sides.map((side) => side.length)) > 6;
     set(this.sheetEl, { "aria-label": this.heading.textContent, "data-items": sheet.items.length, "data-wide": wide });
+    this.drawOffers();
+    this.drawWhere();
     this.drawAgreement(book);
     this.drawTally(book);
     this.drawEntry(draft, book);
@@ -613,6 +679,35 @@ class Keeper extends Widget {
 
   refocus(selector) {
     if (selector && !this.hasFocus) this.root.querySelector(selector)?.focus({ preventScroll: true });
+  }
+
+  // A book of before: a line that says what it is, a button to go on with it, and one to leave it where it lies.
+  drawOffers() {
+    const { labels } = this,
+      offers = this.get("offers") ?? [],
+      held = this.offersEl.contains(this.active),
+      key = JSON.stringify([offers, labels.offers, labels.go_on, labels.begin]);
+    this.offersEl.hidden = !offers.length;
+    if (key === this.offered_) return;
+    this.offered_ = key;
+    set(this.offersEl, { "aria-label": labels.offers ?? "" });
+    const button = (value, words, described) =>
+      h("button", { type: "button", "data-offer": value, ...(described ? { "aria-describedby": described } : {}) }, words);
+    this.offersEl.replaceChildren(
+      h("p", { class: "ck-offer-head" }, labels.offers ?? ""),
+      ...offers.map(({ book, text }, n) => {
+        const id = `${this.uid}offer${n}`;
+        const begin = n === offers.length - 1 ? [button("", labels.begin ?? "")] : [];
+        return h("div", { class: "ck-offer" }, h("p", { id }, ...unbroken(text)), button(book, labels.go_on ?? "", id), ...begin);
+      }),
+    );
+    if (held) offers.length ? this.offersEl.querySelector("button").focus({ preventScroll: true }) : this.settle();
+  }
+
+  drawWhere() {
+    const { text = "", safe } = this.get("where") ?? {};
+    say(this.where, this.unsafe && this.late && safe !== false ? (this.labels.kept_here ?? "") : text);
+    this.where.classList.toggle("ck-why", this.unsafe && (this.late || safe === false));
   }
 
   drawAgreement({ rows }) {
@@ -872,13 +967,18 @@ class Keeper extends Widget {
       return inParts === whole ? "" : inParts ? n : n / parts.each;
     };
     return [
-      ["deal", "dealer", ...used.map((column) => column.at(-1)), ...(claiming ? [claim] : []), ...columns.reckoned],
+      ["deal", "dealer", ...used.map((column) => column.at(-1)), ...(claiming ? [claim] : []), ...columns.reckoned, ...columns.about],
       ...rows.map((row, n) => [
         n + 1,
         letters[row.dealer],
         ...used.map((column) => number(row, column)),
         ...(claiming ? [sides[row.claimant] ?? ""] : []),
         ...[...row.marks, ...row.totals].map((sum) => mixed(sum, scale)),
+        this.get("cover").game,
+        Object.entries(this.get("rules"))
+          .map((pair) => pair.join("="))
+          .join("; "),
+        JSON.stringify(columns.names),
       ]),
     ];
   }
@@ -888,7 +988,7 @@ class Keeper extends Widget {
   press(event) {
     const button = event.target.closest("button");
     if (!button || button.getAttribute("aria-disabled") === "true") return;
-    const { tick, rest, correct, strike } = button.dataset,
+    const { tick, rest, correct, strike, offer } = button.dataset,
       name = button.dataset.do;
     // The second press of a double click would enter an empty deal, or strike out the one below.
     if (event.detail > 1 && (name === "enter" || strike !== undefined)) return event.preventDefault();
@@ -900,6 +1000,8 @@ class Keeper extends Widget {
       this.draftIs({ piles });
     } else if (correct !== undefined) this.correct(Number(correct));
     else if (strike !== undefined) this.strike(Number(strike));
+    else if (offer) this.ask("choice", { book: offer });
+    else if (offer === "") this.put({ offers: [] });
     else if (name === "cancel") this.cancel();
     else if (name === "claim") this.claim();
     else if (name === "undo") this.step(-1);

@@ -1,0 +1,176 @@
+"""Keeper, its book: the file of a match, the books of before that are offered, and what the page kept meanwhile."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import traitlets
+
+from ..keeper import Book, KeeperError
+from ..language import N_, say
+from ..reasons import because, told
+from ..scorebook import MOST_REVS, VERSION, Kept, fresh, load, now, offered, parsed, place, shelf
+from .base import CardWidget
+
+LONGEST = 20_000  # letters of what is being entered
+MOST_HANDED = 50
+
+
+class BookKeeper(CardWidget):
+    """Keep a match in a file from its first deal on; what lies there already is offered, and never written over."""
+
+    cover = traitlets.Dict(help="what the book is called: its name, its game, its players, its age").tag(sync=True)
+    revs: traitlets.List[Any] = traitlets.List(
+        help="a short name of each state that the book went through, the last one now"
+    ).tag(sync=True)
+    stamp = traitlets.Unicode(help="a name that the page gives to what it has sent last").tag(sync=True)
+    stored = traitlets.Unicode(help="the stamp of what is safe in the file by now").tag(sync=True)
+    where = traitlets.Dict(help="where the book is kept, or why it is not: text, and whether it is safe").tag(sync=True)
+    offers: traitlets.List[Any] = traitlets.List(help="books of before that may go on here").tag(sync=True)
+    choice = traitlets.Dict(help="the offered book that the learner goes on with; Python empties it when done").tag(
+        sync=True
+    )
+    handed: traitlets.List[Any] = traitlets.List(
+        help="books that the page kept while no kernel took them; Python empties it when done"
+    ).tag(sync=True)
+    taken: traitlets.List[Any] = traitlets.List(help="of those the books and states that are safe now").tag(sync=True)
+
+    def _open(self, game: str, book: object, asked: dict[str, Any]) -> Kept | None:
+        """Find the book that somebody named; without one, say what this one is called.  Raises KeeperError."""
+        self._shelf = shelf()
+        self._path: Path | None = None if book is None else place(book)
+        self._found: list[tuple[Path | None, Kept]] = []
+        self._last: Kept | None = None
+        self._state: tuple[Any, ...] = ()
+        self._rev = ""
+        where = "" if self._path is None else str(self._path)
+        self._called: dict[str, Any] = {"book": fresh(), "game": game, "begun": now(), "asked": asked, "called": (),
+                                        "where": where}  # fmt: skip
+        return None if self._path is None else load(self._path)
+
+    def _follow(self) -> None:
+        """Keep every change from here on."""
+        self._mark()
+        self._title()
+        if self._path is not None:
+            self._store()
+        else:
+            self._look()
+        self.observe(self._keep, ["changes", "made", "rules", "dealer", "draft", "stamp"])
+        self.observe(self._chosen, ["choice"])
+        self.observe(self._hand_over, ["handed"])
+
+    def _mark(self) -> None:
+        self._state = (self.changes, self.made, self.rules, self.dealer, self._names)
+        self._rev = self.revs[-1] if self.revs else ""
+
+    def _kept(self) -> Kept:
+        draft = self.draft if len(json.dumps(self.draft, default=str)) < LONGEST else {}
+        return Kept(
+            **self._called, changed=now(), names=tuple(self._names), rules=self.rules, dealer=self.dealer,
+            changes=tuple(self.changes), made=self.made, revs=tuple(self.revs) or (self._called["book"],), draft=draft,
+        )  # fmt: skip
+
+    def _keep(self, _: object = None) -> None:
+        """Write the book after a change, whoever made it."""
+        with self.hold_sync(), self.speaking():
+            before, rev = self._state, self._rev
+            self._mark()
+            if before != self._state and rev == self._rev:  # made in Python; the page names its own
+                self.revs = [*(self.revs or [self._called["book"]]), fresh()][-MOST_REVS:]
+                self._mark()
+            self._store()
+
+    def _store(self) -> None:
+        """Write the book once there is anything to write; what is in the file already is not written again."""
+        if not self.changes and self._last is None:
+            return
+        kept = self._kept()
+        if self._last and self.stored == self.stamp and kept == self._last._replace(changed=kept.changed):
+            return
+        lay = self._path
+        saved = self._shelf.save(kept, lay)
+        if saved.kept.revs != kept.revs:  # somebody else has written on, and here is nothing new
+            self._go_on(saved.kept, saved.path)
+            return
+        self._last, self._path = saved.kept, saved.path
+        if saved.other:
+            self.taken = [[kept.book, kept.revs[-1]]]
+            self._called |= {"book": saved.kept.book, "where": saved.kept.where}
+            self.message = because("book_other").say()
+            self._title()
+            self._look()
+            if saved.there and saved.there.book not in {found.book for _, found in self._found}:
+                self._found = [(lay, saved.there), *self._found]
+                self._say_offers()
+        self._say_where(str(saved.trouble or ""))
+
+    def _say_where(self, trouble: str = "") -> None:
+        kept = say(N_("Kept in {file}."), file=self._path.name) if self._path else ""
+        self.where = {"text": trouble or kept, "safe": not trouble}
+        if not trouble:
+            self.stored = self.stamp
+
+    def _title(self) -> None:
+        named = {"names": list(self._names), "called": [list(names) for names in self._called["called"]]}
+        self.cover = {"version": VERSION, **self._called, **named}
+
+    def _look(self) -> None:
+        """Offer the books of before."""
+        self._found = self._shelf.find(self._kept())
+        self._say_offers()
+
+    def _say_offers(self) -> None:
+        self.offers = [{"book": kept.book, "text": offered(kept)} for _, kept in self._found]
+
+    def _chosen(self, change: dict[str, Any]) -> None:
+        """Go on with a book that was offered; the one that was open stays in its file."""
+        if not change["new"]:
+            return
+        with self.hold_sync(), self.speaking():
+            self.message = ""
+            for path, kept in self._found:
+                if kept.book == change["new"].get("book"):
+                    try:
+                        self._go_on((load(path) if path else None) or kept, path)
+                    except KeeperError as refused:
+                        self.message = str(refused)
+            self._found, self.offers, self.choice = [], [], {}
+
+    def _go_on(self, kept: Kept, path: Path | None) -> None:
+        """Show another book, or another copy of this one, in place of what is shown.  Raises KeeperError."""
+        book = kept.open()
+        self._called = {name: getattr(kept, name) for name in self._called}
+        self._path, self._last = path, kept
+        with self.hold_sync(), self.hold_trait_notifications():
+            self.revs, self.draft = list(kept.revs), dict(kept.draft)
+            self._show(book, kept.names)
+            self._mark()
+        self._title()
+        self._say_where()
+
+    def _show(self, book: Book, names: tuple[str, ...]) -> None:
+        raise NotImplementedError
+
+    def _hand_over(self, change: dict[str, Any]) -> None:
+        """Take in what a page kept while no kernel listened: each in its own book."""
+        if not change["new"]:
+            return
+        safe, faults = [], []
+        with self.hold_sync(), self.speaking():
+            for raw in change["new"][:MOST_HANDED]:
+                try:
+                    kept = parsed(raw)
+                except KeeperError as refused:
+                    faults.append(refused.reason)
+                    continue
+                saved = self._shelf.take_in(kept)
+                if saved.trouble is None:
+                    safe.append([kept.book, kept.revs[-1]])
+                if saved.kept.goes_on_from(self._kept()):
+                    self._go_on(saved.kept, saved.path)
+            self.taken, self.handed = safe, []
+            self.message = told(dict.fromkeys(faults))
+            self._look()
