@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from .errors import WrongValue
 from .games.match import Match
 from .games.sheet import Deal, Sheet
-from .language import N_, say
+from .language import N_, n_, say
 from .points import mixed, scoreline, side_by_side
 from .reasons import Reason, because, sentences
 from .seats import Seat, Seats
@@ -252,15 +252,21 @@ def replayed(book: Book, changes: Sequence[Any], made: int) -> Book:
 
 sentences(
     after_match=N_("Entered after the match was won, so it does not count."),
-    match_won=N_("{side} wins the match, {score}."),
-    match_claimed=N_("{side} wins the match by a right claim: {points} points, and {target} are enough."),
-    match_misclaimed=N_("{side} wins the match: the others claimed {target} and had only {points}."),
+    match_won=n_("{side} wins the match, {score}.", "{side} win the match, {score}."),
+    match_claimed=n_(
+        "{side} wins the match by a right claim: {points} points, and {target} are enough.",
+        "{side} win the match by a right claim: {points} points, and {target} are enough.",
+    ),
+    match_misclaimed=n_(
+        "{side} wins the match: the others claimed {target} and had only {points}.",
+        "{side} win the match: the others claimed {target} and had only {points}.",
+    ),
     match_level=N_("The match is tied at {score}: one more deal. {dealer} deals."),
     match_open=N_("The match stands at {score}; {target} wins it. {dealer} deals."),
     match_over=N_("The match is won: correct a deal, or begin a new match."),
     many_deals=N_("A match can have at most {most} deals here."),
     nothing_to_undo=N_("There is nothing to undo."),
-    nothing_to_redo=N_("There is nothing to do again."),
+    nothing_to_redo=N_("There is nothing to redo."),
     rules_stay=N_("The match has begun, and its rules stay as they were agreed: change them before the first deal."),
     players_stay=N_("The number of players is part of the sheet: open another sheet for another number."),
     no_such_deal=N_("There is no deal {number}."),

@@ -151,7 +151,11 @@ def spoken(value: object) -> str:
     if isinstance(value, Rank):
         return rank_text(value)
     if isinstance(value, tuple):
-        return listed(spoken(part) for part in value)
+        parts = [spoken(part) for part in value]
+        # Players of one side do things together; anything else is only listed.
+        if len(parts) > 1 and all(isinstance(part, Seat) for part in value):
+            return say(N_("{several} and {last}"), several=listed(parts[:-1]), last=parts[-1])
+        return listed(parts)
     if isinstance(value, frozenset):
         return " + ".join(spoken(card) for card in sorted(value, key=lambda card: (-(card % 10), card)))
     return str(value)

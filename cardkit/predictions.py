@@ -15,7 +15,7 @@ from .calls import shown, whole
 from .cards import DECK, Card
 from .errors import WrongType, WrongValue
 from .games.base import Game
-from .language import N_, listed, say, spoken
+from .language import N_, listed, n_, say, spoken
 from .points import InWords, amount
 from .reasons import Reason, because, sentences
 from .replay import Replay
@@ -378,7 +378,10 @@ sentences(
     points_sum=N_("{parts}: together {points}."),
     fails_alone=N_("{wrong} is {card} alone: every card of the trick counts."),
     fails_worth=N_("{card} is worth {points}, not {wrong}."),
-    fails_total=N_("{wrong} is all that {side} has by now: the trick alone is asked for."),
+    fails_total=n_(
+        "{wrong} is all that {side} has by now: the trick alone is asked for.",
+        "{wrong} is all that {side} have by now: the trick alone is asked for.",
+    ),
     fails_sum=N_("The cards do not make {wrong}."),
     taker_draws=N_("{seat} took the trick and so draws first."),
     nobody_draws=N_("No card is left in the stock, so nobody draws."),

@@ -31,13 +31,17 @@ class Reason(NamedTuple):
         """Say the reason as one sentence in the language of the moment.  Raises KeyError for an unknown code."""
         sentence, facts = _SENTENCES[self.code], dict(self.facts)
         if isinstance(sentence, tuple):
-            n = facts.pop("n")
-            assert isinstance(n, int)
-            return say_n(*sentence, n, **facts)
+            n = facts.pop("n", None)
+            return say_n(*sentence, n if isinstance(n, int) else _seats(facts["side"]), **facts)
         return say(sentence, **facts)
 
     def __str__(self) -> str:
         return self.say()
+
+
+def _seats(side: object) -> int:
+    """Count who a side is, for the verb: North wins, North and South win."""
+    return len(side) if isinstance(side, tuple) else 1
 
 
 def because(code: str, **facts: object) -> Reason:

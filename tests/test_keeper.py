@@ -150,7 +150,7 @@ def test_partners_and_three_players() -> None:
     four = briscola(4, match=2).add([(70, 50)])
     assert [row.dealer.letter for row in four.rows()] == ["A"]
     assert four.next_dealer.letter == "B"
-    assert "A, C" in str(four.rows()[0].reason)
+    assert "A and C" in str(four.rows()[0].reason)
     three = briscola(3, match=2).add([(50, 40, 30)]).add([(45, 45, 30)])
     assert three.totals == (1, 0, 0)
 

@@ -94,8 +94,8 @@ def test_a_claim_of_eight_thirds_loses_and_of_nine_wins() -> None:
     assert start.totals == (18, 0)
     lost, won = start.add(claimed(0, 8)), start.add(claimed(0, 9))
     assert (lost.winner, won.winner) == (1, 0)
-    assert lost.state().say() == "West, East wins the match: the others claimed 21 and had only 20."
-    assert won.state().say() == "North, South wins the match by a right claim: 21 points, and 21 are enough."
+    assert lost.state().say() == "West and East win the match: the others claimed 21 and had only 20."
+    assert won.state().say() == "North and South win the match by a right claim: 21 points, and 21 are enough."
     assert lost.rows()[-1].reason == claim(0, start.seats, (8, 0), (18, 0)).reason
     for over in (lost, won):
         with pytest.raises(KeeperError, match="won"):
@@ -154,7 +154,7 @@ def test_out_and_in(language: str, rounding: str) -> None:
 def test_a_file_as_people_read_it() -> None:
     book = tressette().add(((10, 25), (0, 3))).add(whole(11)).add(whole(1, (6, 0))).add(claimed(0, 2))
     head, *lines = write(book).split("\r\n")
-    assert head.replace('"', "").replace(" (North, South)", "").replace(" (West, East)", "").split(",") == [
+    assert head.replace('"', "").replace(" (North and South)", "").replace(" (West and East)", "").split(",") == [
         "deal", "dealer", "points NS", "points WE", "thirds NS", "thirds WE", "declared NS", "declared WE", "claim",
         "marks NS", "marks WE", "total NS", "total WE", "game", "rules", "names",
     ]  # fmt: skip
@@ -170,14 +170,14 @@ def test_a_file_as_people_read_it() -> None:
     assert book.winner == 0  # level at 21, so a further deal, and in it a claim that is right
     table = frame(book)
     assert list(table.columns[:8]) == [
-        "dealer", "points North, South", "points West, East", "thirds North, South", "thirds West, East",
-        "declarations North, South", "declarations West, East", "claim",
+        "dealer", "points North and South", "points West and East", "thirds North and South", "thirds West and East",
+        "declarations North and South", "declarations West and East", "claim",
     ]  # fmt: skip
-    assert table["thirds West, East"].tolist() == [25, pd.NA, pd.NA, pd.NA]
-    assert table["total West, East"].tolist() == [11, 11, 21, 21]
+    assert table["thirds West and East"].tolist() == [25, pd.NA, pd.NA, pd.NA]
+    assert table["total West and East"].tolist() == [11, 11, 21, 21]
     kept = frame(tressette(rounding="keep_thirds").add(((10, 25), NONE)))
-    assert kept["total West, East"].map(str).tolist() == ["25/3"]
-    assert "points West, East" not in kept.columns
+    assert kept["total West and East"].map(str).tolist() == ["25/3"]
+    assert "points West and East" not in kept.columns
 
 
 @pytest.mark.parametrize(

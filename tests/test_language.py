@@ -1,5 +1,6 @@
 """One sentence in three languages and two decks; fields are data, whatever they hold."""
 
+import importlib
 import re
 from string import Formatter
 
@@ -22,6 +23,7 @@ from cardkit.language import (
 )
 from cardkit.points import InWords, scoreline
 from cardkit.reasons import because, codes, sentences
+from cardkit.seats import Seats
 
 A, B = SEATS[2].all
 TAKEN = because("only_trump", card=Card("7S"), other=Card("AH"), seat=B, points=11)
@@ -81,9 +83,29 @@ def test_every_reason_is_said_in_every_language() -> None:
                 forms = sentence if isinstance(sentence, tuple) else (sentence,)
                 facts = {name: "7" for form in forms for _, name, _, _ in Formatter().parse(form) if name}
                 if len(forms) > 1:
-                    assert say_n(*forms, int(facts.pop("n")), **facts), code
+                    assert say_n(*forms, int(facts.pop("n", "2")), **facts), code
                 else:
                     assert say(*forms, **facts), code
+
+
+def test_a_side_of_two_takes_the_plural_and_a_player_alone_does_not() -> None:
+    for name in ("games.scopa", "games.tressette", "predictions", "widgets.keeper", "widgets.primiera"):
+        importlib.import_module(f"cardkit.{name}")
+    pair = Seats(("N", "W", "S", "E"), pairs=True).sides[0]
+    told = {code: sentence for code, sentence in codes().items() if "{side}" in str(sentence)}
+    del told["three_win"]  # of three players each is a side
+    assert len(told) > 15
+    for code, sentence in told.items():
+        names = {name for _, name, _, _ in Formatter().parse(str(sentence)) if name}
+        facts = {name: "7" for name in names if name not in ("side", "other")}
+        both = because(code, side=pair, other=pair, **facts).say()
+        assert "North and South" in both
+        assert not re.search(r"South (has|is|\w+s)\b", both), both
+        alone = because(code, side=pair[:1], other=pair[:1], **facts).say()
+        assert "and South" not in alone
+        assert not re.search(r"North (have|are|win|score|lack)\b", alone), alone
+    with speaking(Voice("zh-Hant")):
+        assert because("match_won", side=pair, score="21-8").say() == "北家、南家贏得這一場，21-8。"
 
 
 def test_a_code_cannot_be_told_in_two_ways() -> None:
@@ -92,7 +114,9 @@ def test_a_code_cannot_be_told_in_two_ways() -> None:
 
 
 def test_fields() -> None:
-    assert spoken((A, B)) == "A, B"
+    assert spoken((A, B)) == "A and B"
+    assert spoken((A, B, A)) == "A, B and A"
+    assert spoken((Card("7S"), Card("AD"))) == "♠︎7, ♦︎A"
     assert spoken(HIDDEN) == "a face-down card"
     assert spoken(Suit.CLUBS) == "♣︎ clubs"
     assert (say_n("{n} card", "{n} cards", 1), say_n("{n} card", "{n} cards", 0)) == ("1 card", "0 cards")

@@ -8,7 +8,7 @@ from cardkit.language import Voice, speaking
 
 def test_ten_tricks_in_thirds() -> None:
     table = ck.table("tressette/ten-tricks")
-    assert list(table.columns) == ["cards played", "taken by", "thirds", "North, South", "West, East", "why"]
+    assert list(table.columns) == ["cards played", "taken by", "thirds", "North and South", "West and East", "why"]
     assert table["thirds"].tolist() == [1, 3, 5, 2, 2, 8, 3, 3, 4, 1]
     assert table["thirds"].sum() == 32
     assert table["taken by"].tolist() == ["East", "North", "South", "North", *["West"] * 6]
@@ -53,7 +53,7 @@ def test_every_split_makes_eleven() -> None:
 
 def test_a_split_is_found_by_the_thirds_of_the_first_side() -> None:
     table = ck.table("tressette/ten-tricks", "splits")
-    assert (table.index.name, table.index.tolist()) == ("thirds of North, South", list(range(36)))
+    assert (table.index.name, table.index.tolist()) == ("thirds of North and South", list(range(36)))
     assert table.loc[10].tolist() == ["yes", 25, 3, 8, 11, 2]
     assert table["this deal"].value_counts().to_dict() == {"": 35, "yes": 1}
     assert "yes" not in set(ck.table("tressette/trick-two-over-ace", "splits")["this deal"])  # no whole deal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..language import N_
+from ..language import N_, n_
 from ..reasons import sentences
 
 sentences(
@@ -35,7 +35,10 @@ sentences(
     draws_next=N_("{seat} draws next: {card}."),
     draws_turned=N_("{seat} draws last and gets the turned card {card}. The trump suit does not change."),
     not_over=N_("The deal goes on: {out} points are still out."),
-    deal_won=N_("{score}: {side} has {points}, more than 60, and wins the deal."),
+    deal_won=n_(
+        "{score}: {side} has {points}, more than 60, and wins the deal.",
+        "{score}: {side} have {points}, more than 60, and win the deal.",
+    ),
     sixty_draw=N_("{score}: nobody has more than 60, so the deal is a tie."),
     three_win=N_("{score}: {side} has the most, {points}, and wins the deal."),
     three_draw=N_("{score}: the highest total is shared, so the deal is a tie."),

@@ -93,14 +93,14 @@ def _short(card: Card) -> str:
     return spoken(card) if voice().deck == "french" else card_name(card)
 
 
-def _template(code: str, *fields: str) -> str:
-    """Say a reason with its fields left open, for the page to fill in."""
-    return because(code, **{name: f"{{{name}}}" for name in fields}).say() if code else ""
+def _template(code: str, *fields: str, n: int = 1) -> str:
+    """Say a reason with its fields left open, for the page to fill in; ``n`` seats are a side, as its verb needs."""
+    return because(code, n=n, **{name: f"{{{name}}}" for name in fields}).say() if code else ""
 
 
 def words(book: Book) -> dict[str, Any]:
     """Say every text of the sheet in the language of the moment."""
-    sheet = book.sheet
+    sheet, n = book.sheet, len(book.seats.sides[0])
     return {
         "title": title("{game}"),
         "deal_of": say(N_("Deal {n}"), n="{n}"),
@@ -133,7 +133,7 @@ def words(book: Book) -> dict[str, Any]:
         "history": say(N_("Deals of this match")),
         "none_yet": say(N_("No deal is entered yet.")),
         "undo": say(N_("Undo")),
-        "redo": say(N_("Do again")),
+        "redo": say(N_("Redo")),
         "download": say(N_("Save as CSV")),
         "read": say(N_("Read a CSV")),
         "again": say(N_("New match")),
@@ -144,7 +144,7 @@ def words(book: Book) -> dict[str, Any]:
         "corrected": say(N_("Deal {n} is corrected."), n="{n}"),
         "struck": say(N_("Deal {n} is struck out."), n="{n}"),
         "undone": say(N_("Undone.")),
-        "redone": say(N_("Done again.")),
+        "redone": say(N_("Redone.")),
         "kernel_gone": say(N_("No answer from the kernel. Entering and correcting deals still works, and is kept; for "
                               "a file or another match, open the notebook anew.")),
         "kept_here": say(N_("The kernel does not answer: these deals are kept in this page and in the notebook. Save "
@@ -159,7 +159,7 @@ def words(book: Book) -> dict[str, Any]:
         "too_few": _template("too_few", "sum", "found", "total", "gap"),
         "too_many": _template("too_many", "sum", "found", "total", "gap"),
         "many_slips": because("many_slips").say(),
-        "deal_won": _template(sheet.won, "side", "points", "score"),
+        "deal_won": _template(sheet.won, "side", "points", "score", n=n),
         "deal_drawn": _template(sheet.drawn, "score"),
         "told": _told(sheet),
         "claim": say(N_("A side claims the target")),
@@ -169,10 +169,10 @@ def words(book: Book) -> dict[str, Any]:
         "claim_check": say(N_("Check the claim")),
         "claim_leave": say(N_("No claim, play on")),
         "claims": [_template(code, "side", "points", "target") for code in _claim_codes(sheet)],
-        "match_claimed": _template("match_claimed", "side", "points", "target"),
-        "match_misclaimed": _template("match_misclaimed", "side", "points", "target"),
+        "match_claimed": _template("match_claimed", "side", "points", "target", n=n),
+        "match_misclaimed": _template("match_misclaimed", "side", "points", "target", n=n),
         "after_match": because("after_match").say(),
-        "match_won": _template("match_won", "side", "score"),
+        "match_won": _template("match_won", "side", "score", n=n),
         "match_level": _template("match_level", "score", "dealer"),
         "match_open": _template("match_open", "score", "target", "dealer"),
         "match_over": because("match_over").say(),

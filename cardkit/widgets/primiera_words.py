@@ -7,7 +7,7 @@ from typing import Any
 
 from ..cards import Suit
 from ..counting import COINS, SETTEBELLO, swept
-from ..language import N_, say
+from ..language import N_, n_, say
 from ..reasons import because, sentences
 from ..seats import Seat
 from ..view.scene import signs
@@ -131,9 +131,18 @@ sentences(
     primiera_lower=N_("{card} is worth {value}, {best} {more}: the best one counts."),
     primiera_suit=N_("{card} cannot sit there: that place is for {suit}."),
     primiera_pile=N_("{card} lies in the pile of {side}, so it counts there."),
-    primiera_lacks=N_("{side} has no card of {suit}, and so no Primiera."),
-    primiera_lacks_nothing=N_("{side} has no card of {suit}: as agreed here, that counts nothing."),
-    primiera_has=N_("{side} has a card of {suit}: pick it up first."),
+    primiera_lacks=n_(
+        "{side} has no card of {suit}, and so no Primiera.",
+        "{side} have no card of {suit}, and so no Primiera.",
+    ),
+    primiera_lacks_nothing=n_(
+        "{side} has no card of {suit}: as agreed here, that counts nothing.",
+        "{side} have no card of {suit}: as agreed here, that counts nothing.",
+    ),
+    primiera_has=n_(
+        "{side} has a card of {suit}: pick it up first.",
+        "{side} have a card of {suit}: pick it up first.",
+    ),
     primiera_slip=N_("{card} is worth {value} in the Primiera."),
     primiera_capture=N_("{typed} is what {card} captures; in the Primiera it is worth {value}."),
     primiera_point=N_("The higher sum brings one point, however high it is."),

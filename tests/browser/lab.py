@@ -15,9 +15,12 @@ import socket
 import subprocess
 import sys
 import threading
+import time
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from http.cookiejar import CookieJar
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -102,6 +105,7 @@ class Lab:
     url: str
     folder: Path
     process: subprocess.Popen[str]
+    cookies: CookieJar = field(default_factory=CookieJar)
 
     def address(self, name: str) -> str:
         """Return the address of a notebook, with a workspace that remembers nothing."""
@@ -116,14 +120,32 @@ class Lab:
         assert copy.exists(), f"{name} is neither committed nor written by the test"
         return copy
 
+    def ask(self, path: str, method: str = "GET") -> Any:
+        """Ask the server's API, as a page of its own would; return what it says.  Raises HTTPError where it refuses."""
+        # Without a token in the address it takes a change only with the cookie that a page gets, told twice over.
+        opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
+        if not any(cookie.name == "_xsrf" for cookie in self.cookies):
+            opener.open(f"{self.url}/lab").close()
+        token = next(cookie.value or "" for cookie in self.cookies if cookie.name == "_xsrf")
+        request = urllib.request.Request(f"{self.url}/api/{path}", method=method, headers={"X-XSRFToken": token})
+        with opener.open(request) as answer:
+            body = answer.read()
+        return json.loads(body) if body else None
+
     def stop_kernels(self) -> None:
-        """End every session, so that one test leaves nothing running for the next."""
-        with urllib.request.urlopen(f"{self.url}/api/sessions") as answer:
-            sessions = json.load(answer)
-        for session in sessions:
-            request = urllib.request.Request(f"{self.url}/api/sessions/{session['id']}", method="DELETE")
-            with contextlib.suppress(OSError):
-                urllib.request.urlopen(request).close()
+        """End every session and every kernel, so that one test leaves nothing running for the next.
+
+        Raises AssertionError where any is left.
+        """
+        for kind in ("sessions", "kernels"):
+            for one in self.ask(kind):
+                try:
+                    self.ask(f"{kind}/{one['id']}", "DELETE")
+                except urllib.error.HTTPError as error:
+                    if error.code != 404:  # a page that closes may have been quicker
+                        raise
+        left = [*self.ask("sessions"), *self.ask("kernels")]
+        assert not left, left
 
 
 def free_port() -> int:
@@ -155,9 +177,20 @@ def await_line(lines: Iterator[str], wanted: str) -> threading.Thread:
     try:
         ok = found.get(timeout=90)
     except queue.Empty:
+        seen.append("\n(nothing more in 90 seconds)")
         ok = False
     assert ok, "".join(seen)[-4000:]
     return reader
+
+
+def await_port(port: int, process: subprocess.Popen[str]) -> None:
+    """Wait until a server listens: it says that it runs a moment before.  Raises AssertionError where it has ended."""
+    while True:
+        with socket.socket() as sock:
+            if not sock.connect_ex(("127.0.0.1", port)):
+                return
+        assert process.poll() is None, f"the server ended with {process.returncode}"
+        time.sleep(0.05)  # nothing tells when
 
 
 def as_make_does(flags: list[str]) -> list[str]:
@@ -193,9 +226,11 @@ def serve(base: Path, command: Callable[[list[str]], list[str]] = as_make_does, 
     reader = None
     try:
         reader = await_line(iter(process.stdout), "is running at")
+        await_port(port, process)
         yield Lab(f"http://127.0.0.1:{port}", folder, process)
     finally:
-        with contextlib.suppress(ProcessLookupError):
+        # A server that a test has ended itself is gone already.
+        if process.poll() is None:
             os.killpg(process.pid, signal.SIGTERM)
         try:
             process.wait(20)
@@ -204,6 +239,7 @@ def serve(base: Path, command: Callable[[list[str]], list[str]] = as_make_does, 
             process.wait()
         if reader:
             reader.join(20)
+            assert not reader.is_alive(), "something still holds the server's output"
         process.stdout.close()
 
 

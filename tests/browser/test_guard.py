@@ -1,6 +1,8 @@
 """The fixtures themselves: what they must notice, and that a notebook is run, saved, opened again and left alone."""
 
 from collections.abc import Callable
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import nbformat
 import pytest
@@ -37,6 +39,18 @@ def test_an_error_nobody_caught_is_noticed(guarded: tuple[Page, Guard]) -> None:
     page.context.close()
     with pytest.raises(AssertionError, match="lost card"):
         guard.check()
+
+
+def test_ending_every_kernel_leaves_none_and_a_refusal_is_raised(open_notebook: OpenNotebook, lab: Lab) -> None:
+    open_notebook(written(lab, "1"))
+    (kernel,) = lab.ask("kernels")
+    with pytest.raises(HTTPError, match="403"):  # without the token the server changes nothing
+        urlopen(Request(f"{lab.url}/api/kernels/{kernel['id']}", method="DELETE"))
+    with pytest.raises(HTTPError, match="404"):
+        lab.ask("kernels/none", "DELETE")
+    assert lab.ask("kernels")
+    lab.stop_kernels()
+    assert (lab.ask("kernels"), lab.ask("sessions")) == ([], [])
 
 
 def written(lab: Lab, *sources: str) -> str:

@@ -727,20 +727,20 @@ def test_a_table_that_writes_thirds_down(open_keeper: Open) -> None:
     into(page, "parts", 10, 25, 3, 0)
     assert tallies(page) == ["6 1/3", "8 1/3"]
     expect(page.locator(".ck-caption")).to_contain_text("6 1/3\u00a0:\u00a08 1/3; 21 wins it")
-    expect(page.locator(".ck-tally").first).to_have_attribute("aria-label", "North, South: 6 1/3")
+    expect(page.locator(".ck-tally").first).to_have_attribute("aria-label", "North and South: 6 1/3")
 
 
-@pytest.mark.parametrize(("thirds", "winner"), [(8, "West, East"), (9, "North, South")])
+@pytest.mark.parametrize(("thirds", "winner"), [(8, "West and East"), (9, "North and South")])
 def test_a_claim_ends_the_match_right_or_wrong(open_keeper: Open, thirds: int, winner: str) -> None:
     """Case HC-36."""
     page = open_keeper(ck.keep("tressette"))
     into(page, "points", 11, 0, 7, 0)
     into(page, "points", "5", "", "", "")  # half a deal is typed when somebody claims
     do(page, "claim").click()
-    expect(page.get_by_label("North, South", exact=True)).to_be_focused()
+    expect(page.get_by_label("North and South", exact=True)).to_be_focused()
     expect(fields(page).locator("visible=true")).to_have_count(2)
-    page.get_by_label("West, East", exact=True).check()
-    page.get_by_label("North, South", exact=True).check()
+    page.get_by_label("West and East", exact=True).check()
+    page.get_by_label("North and South", exact=True).check()
     expect(fields(page).first).to_have_value("5")
     into(page, "parts", 33, "")
     expect(page.locator(".ck-why").locator("visible=true")).to_have_text("33 is no whole number from 0 to 32.")
@@ -771,7 +771,7 @@ def test_a_claim_by_keyboard(open_keeper: Open, axe: Callable[..., list[dict[str
     expect(do(page, "claim")).to_be_focused()
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowRight")  # the other side
-    expect(page.get_by_label("West, East", exact=True)).to_be_focused()
+    expect(page.get_by_label("West and East", exact=True)).to_be_focused()
     expect(page.get_by_role("group", name="Who claims?")).to_have_accessible_description(re.compile("so far"))
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
@@ -781,7 +781,7 @@ def test_a_claim_by_keyboard(open_keeper: Open, axe: Callable[..., list[dict[str
     assert axe(".ck", page=page) == []
     page.keyboard.press("Enter")
     expect(page.locator(".ck-banner")).to_have_text(
-        "West, East wins the match by a right claim: 11 points, and 11 are enough."
+        "West and East win the match by a right claim: 11 points, and 11 are enough."
     )
     assert axe(".ck", page=page) == []
 
@@ -809,12 +809,12 @@ def test_thirds_are_counted_from_a_pile(open_keeper: Open) -> None:
             tick.click()
     expect(page.locator(".ck-board")).to_contain_text("10/3 of a point")
     expect(page.locator("[data-tick=AS]")).to_have_attribute("aria-label", re.compile("ace of spades, 3/3 of a point"))
-    page.get_by_label(re.compile("West, East: 0 cards")).check()
+    page.get_by_label(re.compile("West and East: 0 cards")).check()
     do(page, "enter").click()
     expect(page.locator(".ck-free")).to_contain_text("last trick. That is 25/3 of a point.")
     page.locator("[data-tick=last]").click()
-    expect(page.get_by_text("West, East: 0 cards that count, 3/3 of a point")).to_be_visible()
-    page.get_by_role("button", name="The rest to West, East").click()
+    expect(page.get_by_text("West and East: 0 cards that count, 3/3 of a point")).to_be_visible()
+    page.get_by_role("button", name="The rest to West and East").click()
     do(page, "enter").click()
     assert rows(page)[0][2:6] == ["10/3\u00a0:\u00a025/3", "0-0", "3-8", "3-8"]
 

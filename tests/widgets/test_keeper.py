@@ -136,7 +136,7 @@ def test_the_sheet_speaks_and_keeps_its_numbers() -> None:
 
 def test_every_side_and_every_card() -> None:
     four = ck.keep("briscola", players=4)
-    assert four.sheet["sides"] == ["A, C", "B, D"] and len(four.sheet["seats"]) == 4
+    assert four.sheet["sides"] == ["A and C", "B and D"] and len(four.sheet["seats"]) == 4
     three = ck.keep("briscola", players=3, qj_order="J_over_Q")
     worth = {code: points for code, points, *_ in three.sheet["cards"]}
     assert len(worth) == 20 and sum(worth.values()) == 120 and worth["JS"] == 3
