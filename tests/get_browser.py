@@ -1,7 +1,7 @@
-"""Find a Chromium on this machine, or install one, with a Chinese font, through the machine's own package manager.
+"""Find a Chromium and a Firefox here, or install them, with a Chinese font, through the machine's own package manager.
 
-Run as a script it prints the browser's path; it fails, and says so, where no browser can be had.
-Set CARDKIT_BROWSER to use a certain one.
+Run as a script it prints Chromium's path; it fails, and says so, where one of them cannot be had.
+Set CARDKIT_BROWSER to use a certain Chromium, CARDKIT_FIREFOX a certain Firefox.
 """
 
 from __future__ import annotations
@@ -16,18 +16,24 @@ PLACES = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
-# manager: commands that bring a browser, commands that bring a font with Chinese characters
-MANAGERS: dict[str, tuple[list[str], list[str]]] = {
+FIREFOX_NAMES = ("firefox-esr", "firefox")
+FIREFOX_PLACES = ("/Applications/Firefox.app/Contents/MacOS/firefox",)
+# manager: commands that bring Chromium, a font with Chinese characters, Firefox
+MANAGERS: dict[str, tuple[list[str], list[str], list[str]]] = {
     "apt-get": (
         ["apt-get -q update", "apt-get -q install -y --no-install-recommends chromium"],
         ["apt-get -q update", "apt-get -q install -y --no-install-recommends fontconfig fonts-noto-cjk"],
+        ["apt-get -q update", "apt-get -q install -y --no-install-recommends firefox-esr"],
     ),
-    "dnf": (["dnf -q install -y chromium"], ["dnf -q install -y fontconfig google-noto-sans-cjk-fonts"]),
-    "zypper": (["zypper -n install chromium"], ["zypper -n install fontconfig noto-sans-cjk-fonts"]),
-    "pacman": (["pacman -Sy --noconfirm chromium"], ["pacman -Sy --noconfirm fontconfig noto-fonts-cjk"]),
-    "apk": (["apk add chromium"], ["apk add fontconfig font-noto-cjk"]),
-    "brew": (["brew install --cask chromium"], []),
-}
+    "dnf": (["dnf -q install -y chromium"], ["dnf -q install -y fontconfig google-noto-sans-cjk-fonts"],
+            ["dnf -q install -y firefox"]),
+    "zypper": (["zypper -n install chromium"], ["zypper -n install fontconfig noto-sans-cjk-fonts"],
+               ["zypper -n install MozillaFirefox"]),
+    "pacman": (["pacman -Sy --noconfirm chromium"], ["pacman -Sy --noconfirm fontconfig noto-fonts-cjk"],
+               ["pacman -Sy --noconfirm firefox"]),
+    "apk": (["apk add chromium"], ["apk add fontconfig font-noto-cjk"], ["apk add firefox"]),
+    "brew": (["brew install --cask chromium"], [], ["brew install --cask firefox"]),
+}  # fmt: skip
 
 
 def runs(path: str) -> bool:
@@ -40,11 +46,20 @@ def runs(path: str) -> bool:
 
 
 def find() -> str | None:
-    """Return the path of a browser that starts, or None."""
-    chosen = os.environ.get("CARDKIT_BROWSER")
+    """Return the path of a Chromium that starts, or None."""
+    return _found("CARDKIT_BROWSER", NAMES, PLACES)
+
+
+def find_firefox() -> str | None:
+    """Return the path of a Firefox that starts, or None."""
+    return _found("CARDKIT_FIREFOX", FIREFOX_NAMES, FIREFOX_PLACES)
+
+
+def _found(setting: str, names: tuple[str, ...], places: tuple[str, ...]) -> str | None:
+    chosen = os.environ.get(setting)
     if chosen:
         return chosen if runs(chosen) else None
-    candidates = [path for name in NAMES if (path := shutil.which(name))] + [p for p in PLACES if os.path.exists(p)]
+    candidates = [path for name in names if (path := shutil.which(name))] + [p for p in places if os.path.exists(p)]
     return next(filter(runs, candidates), None)
 
 
@@ -57,7 +72,7 @@ def has_chinese() -> bool:
 
 
 def install(what: int) -> None:
-    """Install a browser (0) or a font (1) with the first package manager at hand; failures show in its own words."""
+    """Install Chromium (0), a font (1) or Firefox (2) with the first package manager at hand; it tells its failures."""
     for manager, commands in MANAGERS.items():
         if not shutil.which(manager):
             continue
@@ -79,11 +94,13 @@ def install(what: int) -> None:
 
 
 def main() -> int:
-    """Find or install both; exit status 1 where there is no browser or no Chinese font in the end."""
+    """Find or install all three; exit status 1 where a browser or a Chinese font is missing in the end."""
     if find() is None and not os.environ.get("CARDKIT_BROWSER"):
         install(0)
     if not has_chinese():
         install(1)
+    if find_firefox() is None and not os.environ.get("CARDKIT_FIREFOX"):
+        install(2)
     browser = find()
     if browser is None:
         print(
@@ -94,6 +111,13 @@ def main() -> int:
         return 1
     if not has_chinese():
         print("No font with Chinese characters: install Noto Sans CJK, then try again.", file=sys.stderr)
+        return 1
+    if find_firefox() is None:
+        print(
+            "No Firefox: none was found and none could be installed, so the tests in it cannot run.\n"
+            "Install firefox, or set CARDKIT_FIREFOX to one that starts.",
+            file=sys.stderr,
+        )
         return 1
     print(browser)
     return 0

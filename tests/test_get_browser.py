@@ -30,6 +30,7 @@ def search(path: Path, **env: str) -> subprocess.CompletedProcess[str]:
 @pytest.fixture
 def bin_(tmp_path: Path) -> Path:
     command(tmp_path, "fc-list", "echo 'Noto Sans CJK TC'")
+    command(tmp_path, "firefox", "echo 'Mozilla Firefox 150'")
     return tmp_path
 
 
@@ -71,6 +72,21 @@ def test_a_missing_chinese_font_is_told(bin_: Path) -> None:
     done = search(bin_)
     assert done.returncode == 1
     assert "No font with Chinese characters" in done.stderr
+
+
+def test_a_missing_firefox_is_fetched_or_told(bin_: Path) -> None:
+    command(bin_, "chromium", "echo 'Chromium 150'")
+    stand_in = command(bin_, "firefox", "exit 1")
+    done = search(bin_)
+    assert done.returncode == 1
+    assert "No Firefox" in done.stderr
+    assert "CARDKIT_FIREFOX" in done.stderr
+    made = bin_ / "firefox-esr"
+    script = "#!/bin/sh\\necho 'Mozilla Firefox 150'\\n"
+    command(bin_, "sudo", 'while [ "$1" = -n ]; do shift; done; exec "$@"')
+    command(bin_, "apt-get", f"case \"$*\" in *firefox-esr*) printf '{script}' > {made}; /bin/chmod +x {made};; esac")
+    assert search(bin_).returncode == 0
+    assert search(bin_, CARDKIT_FIREFOX=str(stand_in)).returncode == 1
 
 
 def test_a_browser_chosen_by_hand_is_the_only_one_asked(bin_: Path) -> None:

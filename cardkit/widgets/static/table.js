@@ -328,7 +328,8 @@ class Ledger {
       if (this.table.offsetWidth > this.el.clientWidth) this.broaden(full.indexOf(Math.max(...full.slice(1, -1)), 1)); // never the one that heads the row
       this.table.style.width = "";
     }
-    const now = widths(),
+    // A hair less than measured, and a word of the heading would break: all but the last column get a pixel more.
+    const now = widths().map((width, k, all) => (k < all.length - 1 ? width + 1 : Math.max(0, width - k))),
       total = now.reduce((p, q) => p + q, 0) || 1;
     cols.forEach((col, k) => (col.style.width = `${(100 * now[k]) / total}%`));
     this.table.style.setProperty(
