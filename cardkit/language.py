@@ -150,6 +150,8 @@ def spoken(value: object) -> str:
         return seat_text(value)
     if isinstance(value, Rank):
         return rank_text(value)
+    if isinstance(value, Word):
+        return say(value)
     if isinstance(value, tuple):
         parts = [spoken(part) for part in value]
         # Players of one side do things together; anything else is only listed.
@@ -225,6 +227,12 @@ def card_name(card: Card) -> str:
     courts = _ITALIAN_COURTS if deck == "italian" else _FRENCH_RANKS
     rank = say(courts[card.rank]) if card.rank in courts else card.rank
     return say(N_("{rank} of {suit}"), rank=rank, suit=say(_SUIT_NAMES[deck][card.suit]))
+
+
+class Word(str):
+    """Hold a message to be said when a sentence that names it is: the title of a game, for one."""
+
+    __slots__ = ()
 
 
 class Rank(str):

@@ -21,6 +21,7 @@ from .language import (
     NO_BREAK,
     Rank,
     Voice,
+    Word,
     listed,
     say,
     sign_text,
@@ -66,7 +67,7 @@ class Mirror:
         self.rules = tuple(switches(self._hand.game, given) for given in (one, other))
         self.games = tuple(make(self._hand.game.name, **rules) for rules in self.rules)
         if not hasattr(self.games[0], "judge"):
-            raise WrongValue(N_("{game} has no mirror yet."), game=self._hand.game.name)
+            raise WrongValue(N_("{game} has no mirror yet."), game=Word(self._hand.game.title))
         judges: tuple[Any, ...] = self.games  # a method that not every game has
         self.judged: tuple[Judged, ...] = tuple(game.judge(self._hand.replay) for game in judges)
         self._voice: Voice = voice()._replace(names=self._hand.names())

@@ -136,6 +136,7 @@ class Rulebook(Protocol):
     """Name what replays, tables and pictures ask of a game; the rest of the protocol stands in games.base."""
 
     name: str
+    title: str  # what people call it: a message
     family: str  # "tricks" or "capture": which scene and which table of rows show the game
     seats: Seats
     unit: int  # how many of the smallest count make a point: 1, or 3 where a game counts in thirds

@@ -95,6 +95,7 @@ class Briscola:
     """Answer what may happen in a deal of Briscola under one set of rules."""
 
     name = "briscola"
+    title = N_("Briscola")
     family = "tricks"
     unit = 1
     follow = False

@@ -16,7 +16,7 @@ from ..captures import LAY, NOTHING, VALUE, Capture, Taken, captures, could_sum,
 from ..cards import DECK, HIDDEN, Card, UnknownCard, apart, cards, codes
 from ..counting import items
 from ..errors import WrongValue
-from ..language import Rank
+from ..language import N_, Rank
 from ..points import Sizes, scoreline
 from ..reasons import Reason, because
 from ..replay import Event, Replay, Step, Table
@@ -84,6 +84,7 @@ class Scopa:
     """Answer what may happen in a round of Scopa under one set of rules."""
 
     name = "scopa"
+    title = N_("Scopa")
     family = "capture"
     unit = 1
     follow = False

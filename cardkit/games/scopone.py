@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..language import N_
 from ..seats import Seats
 from .base import register
 from .scopa import Scopa
@@ -12,5 +13,6 @@ class Scopone(Scopa):
     """Answer what may happen in a round of Scopone; captures, sweeps and the count are those of Scopa."""
 
     name = "scopone"
+    title = N_("Scopone")
     seats = Seats(("A", "B", "C", "D"), pairs=True)
     hand = 9

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ..cards import DECK, HIDDEN, Card, Suit, apart, cards
+from ..language import N_
 from ..points import InWords, Sizes, Thirds
 from ..reasons import Reason, because
 from ..replay import Event, Replay, Step, Table
@@ -33,6 +34,7 @@ class Tressette:
     """Answer what may happen in a deal of Tressette under one set of rules."""
 
     name = "tressette"
+    title = N_("Tressette")
     family = "tricks"
     unit = 3
     follow = True

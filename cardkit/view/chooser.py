@@ -37,10 +37,10 @@ class Scene(NamedTuple):
 
 
 def scene(game: str, moment: Moment, turn: Seat, hand: tuple[Card, ...], seats: Seats, room: str) -> Scene:
-    """Lay out the table and the cards that may be played; each shows its capture value, and no other value."""
+    """Lay out the table and the cards to play, under the title of the game; each shows its capture value alone."""
     place = COMPACT if room == "compact" else WIDE
     x, small = place.left, place.small
-    words = say(N_("{game} · what may be taken?"), game=game.capitalize())
+    words = say(N_("{game} · what may be taken?"), game=game)
     items: Frame = [
         text("title", x, place.title * 1.8, words, fit(words, place.w - 2 * x, place.title), "ink", "start", 800)
     ]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..cards import DECK
 from ..language import N_, say, spoken
 from ..replay import Moment
 from .look import Look
 from .parts import SIDES, bar, standing, sum_texts
 from .scene import Frame, box, clip, em, fit, hatch, mark, text, wrap
+
+MOST = 36  # bricks for which a side has places
 
 
 class Panel(NamedTuple):
@@ -31,9 +34,10 @@ class Panel(NamedTuple):
 def count(moment: Moment, look: Look, panel: Panel) -> Frame:
     """Draw the count of a deal as its game counts."""
     items = [] if panel.flat else [box("q", panel.x, panel.y, panel.w, panel.h, 20, "panel", "line", 2)]
-    if look.unit == 3:
+    two = len(look.seats.sides) == 2
+    if look.unit == 3 and two and sum(map(look.worth, DECK)) <= MOST - 3:  # and a point for the last trick
         return items + _thirds(moment, look, panel)
-    if look.race is not None and len(look.seats.sides) == 2:
+    if look.race is not None and two:
         return items + _race(moment, look, panel)
     return items + _points(moment, look, panel)
 
@@ -55,7 +59,7 @@ def _race(moment: Moment, look: Look, panel: Panel) -> Frame:
     x, w = panel.inner
     small, sums = panel.small, sum_texts(moment, look)
     note = look.to_come(total - sum(look.seats.totals(moment.table.points)))
-    line = say(N_("{need} points win"), need=need)
+    line = say(N_("{need} points win"), need=look.amount(need))
     if panel.flat:
         half = w / 2 - 6
         items = bar(moment, look, (x, panel.y + 34, w, 22), small, across=True)
@@ -89,9 +93,10 @@ def _points(moment: Moment, look: Look, panel: Panel) -> Frame:
     """Show the points alone: a part of a deal, and a deal of three, has no line to pass."""
     x, w = panel.inner
     items: Frame = []
-    for side, words in enumerate(sum_texts(moment, look)):
+    sums = sum_texts(moment, look)
+    for side, words in enumerate(sums):
         if panel.flat:
-            y = panel.y + 22 + 28 * side
+            y = panel.y + 22 + min(28, (panel.h - 22) / len(sums[1:])) * side
             items += _side(side, x, y, w - em(words) * panel.big - 8, look, panel)
             items.append(text(f"rs{side}", x + w, y, words, panel.big, "ink", "end", 800))
         else:
@@ -114,7 +119,7 @@ def _thirds(moment: Moment, look: Look, panel: Panel) -> Frame:
                 words = say(N_("{sum}, declared {points}"), sum=words, points=declared[side])
             items += _side(side, x, y, w - em(words) * panel.small - 8, look, panel)
             items.append(text(f"rs{side}", x + w, y, words, panel.small, "ink", "end", 800))
-            items += _bricks(side, old, new, [(x + k * 9.6 + k // 3 * 2.4, y + 8, 8.4, 15) for k in range(36)])
+            items += _bricks(side, old, new, [(x + k * 9.6 + k // 3 * 2.4, y + 8, 8.4, 15) for k in range(MOST)])
         return items
     head, note = say(N_("points, in thirds")), say(N_("3 boxes = 1 point"))
     middle, top = panel.x + panel.w / 2, panel.y + 40
@@ -128,7 +133,7 @@ def _thirds(moment: Moment, look: Look, panel: Panel) -> Frame:
         # Side a grows down from above, side b up from below: what lies between is still to come.
         name, first, step = (top + 76, top + 94, high + 5) if side == 0 else (bottom - 36, bottom - 86, -high - 5)
         sum_at = bottom if side else first + (max(0, old + new - 1) // 3 + 1) * step + 28
-        places = [(x + k % 3 * (wide + 4), first + k // 3 * step, wide, high) for k in range(36)]
+        places = [(x + k % 3 * (wide + 4), first + k // 3 * step, wide, high) for k in range(MOST)]
         items += _bricks(side, old, new, places)
         for row in range((old + new) // 3):
             y = first + row * step + 17

@@ -16,8 +16,8 @@ from ..replay import Moment, Table
 from ..seats import Seat
 from .count import Panel, count
 from .look import Look
-from .parts import seat_chip, stock, trump_chip, trump_width
-from .scene import Frame, badge, box, card, em, fit, path, pip, text
+from .parts import LIFT, declared, seat_chip, stock, trump_chip, trump_width
+from .scene import CARD_H, CARD_W, Frame, badge, box, card, em, fit, path, pip, text
 
 
 class Spot(NamedTuple):
@@ -47,6 +47,7 @@ class Place(NamedTuple):
     trick_scale: float
     led: tuple[float, float]  # middle and baseline of the words "led suit"
     stock: tuple[float, float, float]  # x, y, scale
+    aside: tuple[float, float, float]  # the same, where a long hand at the right reaches down to it
     panel: Panel
     small: float
     big: float
@@ -84,19 +85,19 @@ WIDE = Place(
             _arrow_path("M572 563A232 214 0 0 0", 660, 496, 0.6, -0.8, 22),
         ),
     },
-    1.04, (500, 402), (752, 560, 0.86), Panel(990, 30, 262, 740, 24, 28, False), 25, 31,
+    1.04, (500, 402), (752, 560, 0.86), (727, 560, 0.86), Panel(990, 30, 262, 740, 24, 28, False), 25, 31,
 )  # fmt: skip
 COMPACT = Place(
     400, 800, (14, 28, 17), 372, 30,
     {
         "above": Spot(
             (14, 78, 372), False, 0.6, 64, (14, 58, 190), 110,
-            (386, 53, "end", 1), (169, 258), (238, 297, "start"),
+            (386, 53, "end", 1), (169, 266), (238, 305, "start"),
             _arrow_path("M314 304A128 120 0 0 0", 256, 255, -0.8, -0.6, 12),
         ),
         "left": Spot(
             (14, 208, 352), True, 0.5, 34, (14, 188, 196), 110,
-            (76, 224, "start", 1), (90, 330), (118, 436, "middle"),
+            (76, 216, "start", 1), (90, 330), (118, 436, "middle"),
             _arrow_path("M156 262A128 120 0 0 0", 110, 303, -0.6, 0.8, 12),
         ),
         "below": Spot(
@@ -106,16 +107,14 @@ COMPACT = Place(
         ),
         "right": Spot(
             (336, 208, 352), True, 0.5, 34, (386, 188, 386), 110,
-            (324, 224, "end", 1), (248, 330), (280, 436, "middle"),
+            (324, 216, "end", 1), (248, 330), (280, 436, "middle"),
             _arrow_path("M244 502A128 120 0 0 0", 290, 451, 0.7, -0.7, 12),
         ),
     },
-    0.6, (200, 530), (298, 468, 0.5), Panel(14, 700, 372, 90, 15, 17, True), 15, 19,
+    0.6, (200, 530), (298, 468, 0.5), (182, 176, 0.36), Panel(14, 700, 372, 90, 15, 17, True), 15, 19,
 )  # fmt: skip
 
 ONE_LINE = 230.0  # on a phone, beside the name of a seat
-# How far a declared card stands out of its fan, towards the middle of the table, at scale 1.
-LIFT = {"above": (0, 14), "left": (28, 0), "below": (0, -14), "right": (-28, 0)}
 _COMPASS = {"N": "above", "W": "left", "S": "below", "E": "right"}
 _ROUND = {3: ("below", "right", "left"), 4: ("below", "right", "above", "left")}
 
@@ -141,8 +140,9 @@ def layout(moment: Moment, look: Look) -> Frame:
         items += seat_chip(seat, spot.chip, spot.name, place.chip, place.small, look, moment)
         items += _fan(moment, seat, spot, side)
         items += _voids(moment.table, seat, spot, look, place)
-    x, _, s = place.stock
-    items += stock(moment.table, look, place.stock, x + 88 * s, 200 * s, place.small, place.big, place is WIDE)
+    at = _stock_at(look, place)
+    middle, room = at[0] + 88 * at[2], 200 * at[2]
+    items += stock(moment.table, look, at, middle, room, place.small, place.big, place is WIDE)
     return items + count(moment, look, place.panel)
 
 
@@ -164,22 +164,32 @@ def _title(table: Table, look: Look, place: Place) -> Frame:
     return [*items, text("title", x, y, words, fit(words, room, size), "ink", "start", 800)]
 
 
+def _spread(spot: Spot, count: int) -> tuple[float, float]:
+    """Give the step from card to card of a hand, and its whole length."""
+    long = (CARD_H if spot.down else CARD_W) * spot.scale
+    step = min(spot.most, (spot.fan[2] - long) / max(1, count - 1))
+    return step, step * (count - 1) + long
+
+
+def _stock_at(look: Look, place: Place) -> tuple[float, float, float]:
+    """Say where the stock lies: clear of the hand at the right."""
+    spot = place.spots["right"]
+    return place.stock if spot.fan[1] + _spread(spot, look.slots)[1] <= place.stock[1] else place.aside
+
+
 def _fan(moment: Moment, seat: Seat, spot: Spot, side: str) -> Frame:
     """Spread a hand over its room, the corner of every card free; cards being declared stand out of it, ringed."""
-    hand, s, event = moment.table.hands[seat], spot.scale, moment.event
-    declared = event.cards if event is not None and event.kind == "declare" and event.seat == seat else ()
-    out = LIFT[side]
+    hand, s, lift, out = moment.table.hands[seat], spot.scale, declared(moment, seat), LIFT[side]
     x, y, room = spot.fan
-    long = (144 if spot.down else 100) * s
-    step = min(spot.most, (room - long) / max(1, len(hand) - 1))
-    before = 0 if spot.down else (room - long - step * (len(hand) - 1)) / 2
+    step, long = _spread(spot, len(hand))
+    before = 0 if spot.down else (room - long) / 2
     items = []
     for n, one in enumerate(hand):
         along = before + n * step
         left, top = (x, y + along) if spot.down else (x + along, y)
-        if one in declared:
+        if one in lift:
             left, top = left + out[0] * s, top + out[1] * s
-        items.append(card(one.code, one.code, left, top, s, 0, "s" if one in declared else "", n))
+        items.append(card(one.code, one.code, left, top, s, 0, "s" if one in lift else "", n))
     return items
 
 
@@ -205,7 +215,7 @@ def _voids(table: Table, seat: Seat, spot: Spot, look: Look, place: Place) -> Fr
     if way < 0:
         line -= size * 1.45 * (len(shown) - 1)
     elif place is COMPACT and many and spot.down:
-        line -= 7
+        line -= 4
     for n, (suit, _) in enumerate(shown):
         at = left - wide[n] if down and anchor == "end" else left
         items += _without(f"v{int(seat)}{n}", suit, at, line, size, told[n])

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from ..cards import DECK, Card, Suit
 from ..counting import Item
-from ..language import N_, say
-from ..points import amount
+from ..language import N_, say, say_n
+from ..points import amount, thirds_text
 from ..replay import Replay, Table
 from ..seats import Seat, Seats
 from ..voids import voids
@@ -48,7 +48,7 @@ class Look(NamedTuple):
 
     def to_come(self, out: int) -> str:
         """Say how many points nobody has yet; before the last trick that is what the trick is worth."""
-        return say(N_("{out} points to come"), out=out) if out and REST not in self.covered else ""
+        return say(N_("{out} points to come"), out=self.amount(out)) if out and REST not in self.covered else ""
 
     def amount(self, points: int) -> str:
         """Write an amount as the game counts: points, or thirds of a point."""
@@ -58,6 +58,15 @@ class Look(NamedTuple):
         """Write what a card is worth; three thirds are written as one point."""
         worth = self.worth(one)
         return str(worth // 3) if self.unit == 3 and not worth % 3 else self.amount(worth)
+
+    def told(self, points: int) -> str:
+        """Say an amount in words, with its unit: 11 points, or 1/3 of a point."""
+        return thirds_text(points) if self.unit == 3 else say_n("{n} point", "{n} points", points)
+
+    def briefly(self, points: int) -> str:
+        """Say an amount in few words: 11 points, 1/3."""
+        whole, left = divmod(points, self.unit)
+        return self.amount(points) if left else say_n("{n} point", "{n} points", whole)
 
     def voids(self, table: Table, seat: Seat) -> tuple[tuple[Suit, int], ...]:
         """List the suits that a seat has shown not to hold, each with the trick that showed it.
@@ -94,7 +103,7 @@ def look_at(replay: Replay, room: str = "wide", covered: frozenset[str] = NOTHIN
         for card in event.cards
     }
     return Look(
-        game.name.capitalize(),
+        say(game.title),
         game.seats,
         room,
         max(len(hand) for moment in replay.moments for hand in moment.table.hands),

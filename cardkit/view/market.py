@@ -17,7 +17,7 @@ from ..language import N_, say, say_n, spoken
 from ..replay import Moment
 from .look import Look
 from .parts import SIDES, Box, seat_chip
-from .scene import CARD_H, CARD_W, Frame, badge, box, card, clip, fit, mark, pip, text
+from .scene import CARD_H, CARD_W, Frame, badge, box, card, clip, em, fit, mark, pip, text
 from .sheet import evidence, sheet
 
 GAP = 22  # between two cards of the table at scale 1: room for their rings
@@ -85,6 +85,20 @@ COMPACT_FOUR = COMPACT._replace(
 )  # fmt: skip
 
 
+# Each of more than two sides has a pile of its own.
+WIDE_SIDES = WIDE_FOUR._replace(
+    piles=((998, 572, 0.4, 68), (1142, 572, 0.4, 68), (998, 106, 0.4, 68), (1142, 106, 0.4, 68))
+)
+COMPACT_SIDES = COMPACT_FOUR._replace(
+    h=850,
+    spots=(
+        Spot((14, 762, 372, 0.4), 42, 1, (14, 744, 300), 110), Spot((14, 666, 372, 0.4), 42, 1, (14, 648, 300), 110),
+        *COMPACT_FOUR.spots[2:],
+    ),
+    piles=((60, 470, 0.4, 80), (240, 470, 0.4, 80), (60, 560, 0.4, 80), (240, 560, 0.4, 80)),
+)  # fmt: skip
+
+
 def size(look: Look) -> tuple[int, int]:
     """Give the width and height of the scene."""
     place = _place(look)
@@ -93,9 +107,16 @@ def size(look: Look) -> tuple[int, int]:
 
 def _place(look: Look) -> Place:
     compact = look.room == "compact"
-    if len(look.seats.all) > 2:
-        return COMPACT_FOUR if compact else WIDE_FOUR
-    return COMPACT if compact else WIDE
+    if len(look.seats.all) == 2:
+        return COMPACT if compact else WIDE
+    several = len(look.seats.sides) > 2
+    place = (COMPACT_SIDES if several else COMPACT_FOUR) if compact else WIDE_SIDES if several else WIDE_FOUR
+    if not look.stock:
+        return place
+    # The hand at the left, or above, lies where two players have their stock.
+    return place._replace(stock=(18, 346, 0.4)) if compact else place._replace(
+        stock=(338, 276, 0.7), market=(430, 250, 530, 252)
+    )
 
 
 def layout(moment: Moment, look: Look) -> Frame:
@@ -131,6 +152,7 @@ def _row(
     each = -(-max(slots, len(shown)) // spot.rows)
     step = min(spot.most, (room - CARD_W * s) / max(1, each - 1))
     items: Frame = []
+    fits = all(em(words) * small < step for _, words in shown)  # else one would run into the next
     for n in range(max(len(shown), slots if empty and slots <= 3 else 0)):
         x, y = left + n % each * step, top + n // each * (CARD_H * s + 8)
         if n >= len(shown):
@@ -138,7 +160,7 @@ def _row(
             continue
         one, words = shown[n]
         items.append(card(prefix + one.code, one.code, x, y, s, 0, "", n))
-        if words:
+        if words and fits:
             under = y + CARD_H * s + small * 1.1
             items.append(text(f"{prefix}v{one.code}", x + 50 * s, under, words, small, "soft", "middle", 600))
     return items

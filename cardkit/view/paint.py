@@ -98,6 +98,8 @@ class _Brush:
             return f'<circle cx="{x}" cy="{y}" r="{r}" fill="{colour}"/>'
         if side == "c":
             return f'<path d="M{x} {number(y - r)}l{r} {number(2 * r)}h{number(-2 * r)}z" fill="{colour}"/>'
+        if side == "d":
+            return f'<path d="M{x} {number(y - r)}l{r} {r}l{-r} {r}l{-r} {-r}z" fill="{colour}"/>'
         left, top, wide = number(x - r), number(y - r), number(2 * r)
         return f'<rect x="{left}" y="{top}" width="{wide}" height="{wide}" fill="{colour}"/>'
 

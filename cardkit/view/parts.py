@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..cards import Suit
-from ..language import N_, say, say_n, spoken, suit_text, voice
+from ..cards import Card, Suit
+from ..language import N_, say, say_n, spoken, suit_name
 from ..replay import Moment, Table
 from ..seats import Seat
 from .look import Look
@@ -11,11 +11,18 @@ from .scene import Frame, box, card, clip, em, fit, hatch, line, mark, pip, text
 
 SIDES = "abcd"
 Box = tuple[float, float, float, float]  # left, top, width, height
+# How far a declared card stands out of its hand, towards the middle of the table, at scale 1.
+LIFT = {"above": (0, 14), "left": (28, 0), "below": (0, -14), "right": (-28, 0)}
+
+
+def declared(moment: Moment, seat: Seat) -> tuple[Card, ...]:
+    """Give the cards that a seat declares at this step."""
+    event = moment.event
+    return event.cards if event is not None and event.kind == "declare" and event.seat == seat else ()
 
 
 def _trump_words(trump: Suit) -> tuple[str, str]:
-    name = suit_text(trump)
-    return say(N_("trump")), name.split(" ", 1)[1] if voice().deck == "french" else name
+    return say(N_("trump")), suit_name(trump)
 
 
 def trump_width(trump: Suit, high: float, small: float) -> float:
@@ -75,7 +82,7 @@ def stock(
             text("sl", x + 50 * s, y + 64 * s, say(N_("stock")), small, "soft", "middle", 600),
             text("sn", x + 50 * s, y + 64 * s + small * 1.5, count, small, "ink", "middle", 700),
         ]
-        if table.turned is not None and table.turned in look.drawn_by:
+        if table.turned is not None and table.turned in look.drawn_by and room > 80:
             who = spoken(look.drawn_by[table.turned])
             rows = (say(N_("turned card:")), spoken(table.turned), say(N_("drawn by {seat}"), seat=who))
             for n, row in enumerate(rows if wide else rows[1:]):
@@ -83,14 +90,14 @@ def stock(
                 words = clip(row, room, size)
                 items.append(text(f"su{n}", middle, under + small * (1.5 + 1.35 * n), words, size, "soft", "middle"))
         return items
-    items = []
-    if table.turned is not None and table.turned in table.stock:
+    items, turned = [], table.turned is not None and table.turned in table.stock
+    if turned and table.turned is not None:
         # Half under the stock and across it, so that its index can be read.
         items.append(card(table.turned.code, table.turned.code, x + 52 * s, y + 6 * s, s, 90, "", -9))
-    for n in range(min(4, left - 1)):
+    for n in range(min(4, left - turned)):
         items.append(card(f"s{n}", "back", x - 3 * n * s, y - 3 * n * s, s, 0, "", n - 8))
     items.append(text("sn", middle, under + small * 1.6, count, big if wide else small, "ink", "middle", 700))
-    if wide and table.turned is not None:
+    if wide and turned:
         words = say(N_("{card} lies face up"), card=table.turned)
         items.append(text("su0", middle, under + small * 3.1, words, fit(words, room, small), "soft", "middle"))
     return items
@@ -138,7 +145,7 @@ def bar(moment: Moment, look: Look, at: Box, small: float, across: bool = False)
     if new_a or new_b:
         inset = 3 if across and not a else 0
         left, top, wide, tall = piece(a, a + new_a, inset) if new_a else piece(total - b - new_b, total - b)
-        words = f"+{new_a or new_b}"
+        words = f"+{look.amount(new_a or new_b)}"
         items.append(box("rp", left, top, wide, tall, 0, "win"))
         if (wide > em(words) * small * 0.7) if across else tall > small * 0.9:
             size = fit(words, wide - 2, small)

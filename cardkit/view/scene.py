@@ -77,7 +77,7 @@ def box(
 
 
 def mark(key: str, x: float, y: float, side: str, r: float = 9) -> Item:
-    """Set the mark of a side: disc "a", square "b", triangle "c", so that sides never rest on colour alone."""
+    """Set the mark of a side, never told by colour alone: disc "a", square "b", triangle "c", diamond "d"."""
     return _item(key, "m", x, y, side, r, assumed=(9,))
 
 

@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from ..language import N_, card_name, listed, say, say_n, sign_text, spoken
-from ..points import scoreline, thirds_text
+from ..points import scoreline
 from ..reasons import because, told
 from ..replay import Moment, Replay
 from ..seats import Seat
@@ -164,16 +164,17 @@ def board(replay: Replay, step: int, told: str = "") -> str:
             out.append(f"  {spoken(seat)}: {hand}  ({count})")
             continue
         points = look.seats.totals(table.points)[look.seats.side(seat)]
-        told = thirds_text(points) if look.unit == 3 else say(N_("{points} points"), points=points)
-        out.append(f"  {spoken(seat)}: {hand}  ({told})")
+        out.append(f"  {spoken(seat)}: {hand}  ({look.told(points)})")
     if centre:
         out.append("  " + say(N_("On the table: {cards}"), cards=listed(play_text(*play) for play in centre)))
     if look.family == "capture":
         lying = " ".join(sign_text(card) for card in table.market) or "-"
         out.append("  " + say(N_("On the table: {cards}"), cards=lying))
         out.append("  " + say(N_("Stock: {n}"), n=len(table.stock)))
+    elif look.stock and table.turned is None:
+        out.append("  " + say(N_("Stock: {n}"), n=len(table.stock)))
     elif look.stock:
-        turned = sign_text(table.stock[-1]) if table.stock else "-"
+        turned = sign_text(table.turned) if table.turned in table.stock else "-"
         out.append("  " + say(N_("Stock: {n}, face up {card}"), n=len(table.stock), card=turned))
     out.append(told or caption(replay, step))
     return signs("\n".join(out))

@@ -12,8 +12,8 @@ from ..cards import Card
 from ..language import N_, say, spoken
 from ..replay import Moment, Table
 from .look import Look
-from .parts import bar, seat_chip, stock, sum_texts, trump_chip, trump_width
-from .scene import Frame, badge, box, card, clip, em, fit, text
+from .parts import LIFT, bar, declared, seat_chip, stock, sum_texts, trump_chip, trump_width
+from .scene import CARD_W, Frame, badge, box, card, clip, em, fit, text
 
 
 class Place(NamedTuple):
@@ -23,7 +23,8 @@ class Place(NamedTuple):
     h: int
     title: tuple[float, float, float]  # x, baseline, size
     chip: float  # height of the trump and seat chips
-    hand: tuple[float, float, float]  # left of the first card, step between cards, scale
+    hand: tuple[float, float, float]  # left of the first card, widest step between cards, scale
+    hand_right: tuple[float, float]  # where a hand ends that would go further, and where the sums then begin
     hands: tuple[float, float]  # top of the hands of the lower and the upper seat
     seats: tuple[tuple[float, float], tuple[float, float]]  # left and middle of the seat chips, lower and upper
     seat_right: float  # a chip wider than the room up to here grows to the left
@@ -37,11 +38,11 @@ class Place(NamedTuple):
 
 
 WIDE = Place(
-    1280, 712, (44, 62, 34), 46, (450, 118, 0.94), (556, 104), ((330, 620), (330, 168)), 436, 350,
+    1280, 712, (44, 62, 34), 46, (450, 118, 0.94), (890, 900), (556, 104), ((330, 620), (330, 168)), 436, 350,
     ((432, 322), (618, 296)), 1.2, (84, 318, 1.1), (1000, 112, 54, 500), 21, 27,
 )  # fmt: skip
 COMPACT = Place(
-    400, 490, (14, 28, 17), 30, (14, 70, 0.62), (388, 80), ((14, 366), (14, 58)), 400, 110,
+    400, 490, (14, 28, 17), 30, (14, 70, 0.62), (340, 0), (388, 80), ((14, 366), (14, 58)), 400, 110,
     ((126, 196), (232, 186)), 0.86, (14, 196, 0.6), (354, 84, 32, 390), 13, 17,
 )  # fmt: skip
 
@@ -60,7 +61,7 @@ def layout(moment: Moment, look: Look) -> Frame:
         *_stock(moment.table, look, place),
         *_hands(moment, look, place),
         *_trick(moment, look, place),
-        *(_race(moment, look, place) if look.race else _points(moment.table, place)),
+        *(_race(moment, look, place) if look.race else _points(moment.table, look, place)),
     ]
 
 
@@ -88,18 +89,28 @@ def _stock(table: Table, look: Look, place: Place) -> Frame:
 
 def _hands(moment: Moment, look: Look, place: Place) -> Frame:
     items: Frame = []
-    x, step, s = place.hand
+    x, _, s = place.hand
+    step, apart = _step(look, place)
     table = moment.table
     for seat in look.seats.all:
+        lift, out = declared(moment, seat), LIFT["above" if seat else "below"][1] * s
         top, (left, middle) = place.hands[seat], place.seats[seat]
         items += seat_chip(seat, (left, middle, place.seat_right), place.name, place.chip, place.small, look, moment)
         for n in range(look.slots):
             if n < len(table.hands[seat]):
                 one: Card = table.hands[seat][n]
-                items.append(card(one.code, one.code, x + n * step, top, s))
-            else:
+                y, ring = (top + out, "s") if one in lift else (top, "")
+                items.append(card(one.code, one.code, x + n * step, y, s, 0, ring, 0 if apart else n))
+            elif apart:
                 items.append(box(f"h{seat}{n}", x + n * step, top, 100 * s, 144 * s, 9 * s, "", "line", 2, 1))
     return items
+
+
+def _step(look: Look, place: Place) -> tuple[float, bool]:
+    """Give the step from card to card of a hand, and whether cards lie apart; where they overlap, corners stay free."""
+    x, most, s = place.hand
+    step = min(most, (place.hand_right[0] - x - CARD_W * s) / max(1, look.slots - 1))
+    return step, step >= CARD_W * s
 
 
 def _trick(moment: Moment, look: Look, place: Place) -> Frame:
@@ -124,7 +135,7 @@ def _trick(moment: Moment, look: Look, place: Place) -> Frame:
             badge(f"b{n}", middle, y - (5 if won else 1), str(n + 1), 19 if place is WIDE else 14),
         ]
         room = place.trick[1][0] - place.trick[0][0] - 4
-        worth = say(N_("{points} points"), points=look.worth(one))
+        worth = look.briefly(look.worth(one))
         name = clip(spoken(seat), room - em(f" · {worth}") * small, small)
         words = say(N_("{seat} · {worth}"), seat=name, worth=worth) if look.values else name
         items.append(text(f"k{n}", middle, under + small * 1.5, words, small, "soft", "middle", 500))
@@ -139,14 +150,17 @@ def _race(moment: Moment, look: Look, place: Place) -> Frame:
     small, big = place.small, place.big
     items = bar(moment, look, place.bar, small)
     middle = y + h - (need - 1) * h / total
+    needed = look.amount(need)
     lower, upper = look.seats.totals(moment.table.points)
     sums = sum_texts(moment, look)
     if place is WIDE:
+        # The sums stand around the middle of the bar, beside the end of a long hand.
+        room = 400 if _step(look, place)[1] else 2 * (x + w / 2 - place.hand_right[1])
         for side, at in ((0, y + h + 36), (1, y - 20)):
             name = clip(spoken(look.seats.sides[side]), 150, big)
             words = f"{name}  {sums[side]}"
-            items.append(text(f"rs{side}", x + w / 2, at, words, fit(words, 400, big), "ink", "middle", 800))
-        rows = (say(N_("{need} points win"), need=need), say(N_("past this line")))
+            items.append(text(f"rs{side}", x + w / 2, at, words, fit(words, room, big), "ink", "middle", 800))
+        rows = (say(N_("{need} points win"), need=needed), say(N_("past this line")))
         for n, row in enumerate(rows):
             items.append(
                 text(
@@ -165,18 +179,20 @@ def _race(moment: Moment, look: Look, place: Place) -> Frame:
     else:
         for side, at in ((0, place.seats[0][1]), (1, place.seats[1][1])):
             words = sums[side]
-            items.append(text(f"rs{side}", x - 14, at + big * 0.36, words, fit(words, 130, big), "ink", "end", 800))
-        items.append(text("rw0", x - w * 0.25 - 3, middle + small * 0.36, str(need), small, "ink", "end", 700))
+            items.append(text(f"rs{side}", x - 14, at + big * 0.36, words, fit(words, 175, big), "ink", "end", 800))
+        left, base = x - w * 0.25 - 3, middle + small * 0.36
+        items.append(text("rw0", left, base, needed, fit(needed, 22, small), "ink", "end", 700))
     return items
 
 
-def _points(table: Table, place: Place) -> Frame:
+def _points(table: Table, look: Look, place: Place) -> Frame:
     """Show the points alone: a part of a deal has no race to win."""
     x, _, w, _ = place.bar
     items: Frame = []
     for seat, points in enumerate(table.points):
         middle = place.seats[seat][1]
-        words = say(N_("{points} points"), points=points)
+        words = look.told(points)
         at, anchor = (x + w, "end") if place is COMPACT else (x, "middle")
-        items.append(text(f"rs{seat}", at, middle + place.big * 0.36, words, place.big, "ink", anchor, 800))
+        items.append(text(f"rs{seat}", at, middle + place.big * 0.36, words, fit(words, 200, place.big), "ink",
+                          anchor, 800))  # fmt: skip
     return items

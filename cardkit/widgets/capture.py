@@ -16,7 +16,7 @@ from ..errors import WrongValue
 from ..games.base import IllegalMove, read_card
 from ..hands import Hand
 from ..hands import hand as load
-from ..language import N_, Rank, card_name, n_, say, spoken
+from ..language import N_, Rank, Word, card_name, n_, say, spoken
 from ..reasons import Reason, because, sentences, told
 from ..view.chooser import Scene, scene
 from ..view.paint import paint
@@ -51,7 +51,7 @@ class Capture(CardWidget):
         self._hand = load(hand)
         replay, self._game = self._hand.replay, self._hand.game
         if self._game.family != "capture":
-            raise WrongValue(because("capture_family", game=self._game.name.capitalize()))
+            raise WrongValue(because("capture_family", game=Word(self._game.title)))
         made = decision(replay, 0 if at is None else whole("at", at))
         self._state = replay.states[made]
         self._moment = [moment for moment in replay.moments if moment.made == made][-1]
@@ -96,7 +96,8 @@ class Capture(CardWidget):
         return refused
 
     def _scene(self) -> Scene:
-        return scene(self._game.name, self._moment, self._turn, self._cards, self._game.seats, self.layout_room)
+        title = say(self._game.title)
+        return scene(title, self._moment, self._turn, self._cards, self._game.seats, self.layout_room)
 
     def _lay_out(self) -> None:
         w, h, frame = self._scene()

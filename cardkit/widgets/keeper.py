@@ -14,7 +14,7 @@ from ..calls import LOOK, public, unknown_keyword
 from ..errors import WrongValue
 from ..games.base import game as make
 from ..keeper import Book, KeeperError, replayed
-from ..language import N_, say
+from ..language import N_, Word, say
 from ..reasons import because, told
 from ..scorebook import Kept
 from ..scorecells import about, opened, split
@@ -72,7 +72,7 @@ class Keeper(BookKeeper):
         """Make the game of some switches.  Raises ValueError for any it does not know, or one it keeps no score of."""
         game = make(self._game_name, **switches)
         if not hasattr(game, "sheet"):
-            raise WrongValue(N_("There is no score sheet for {game} yet."), game=self._game_name)
+            raise WrongValue(N_("There is no score sheet for {game} yet."), game=Word(game.title))
         return game
 
     def _load(self, table: Any, fixed: Collection[str], given: tuple[str, ...]) -> None:
@@ -207,7 +207,7 @@ class Keeper(BookKeeper):
 
     def _lay_out(self) -> None:
         book = self.book
-        self.sheet = sheet_in_words(self._game_name, book)
+        self.sheet = sheet_in_words(say(self._game.title), book)
         self.labels = {**self.labels, **words(book)}
         if self.offers:
             self._say_offers()
@@ -222,7 +222,7 @@ class Keeper(BookKeeper):
         with self.speaking():
             book = self.book
             rows = [head(book), *(cells(book, row) for row in book.rows())]
-            return f"{title(self._game_name)}\n{self.caption()}\n\n" + "\n".join(" | ".join(row) for row in rows)
+            return f"{title(say(self._game.title))}\n{self.caption()}\n\n" + "\n".join(" | ".join(row) for row in rows)
 
     def table_html(self) -> str:
         """Write the whole sheet as an HTML table."""
@@ -239,7 +239,7 @@ class Keeper(BookKeeper):
     def fallback(self) -> dict[str, str]:
         """Give the forms for places that show no widgets: the sheet as a table, and as text."""
         with self.speaking():
-            parts = (title(self._game_name), self.caption(), say(N_("Run this cell to keep the score.")))
+            parts = (title(say(self._game.title)), self.caption(), say(N_("Run this cell to keep the score.")))
             told = "".join(f"<p>{html.escape(part)}</p>" for part in parts)
             lang = html.escape(self.language, True)
             return {"text/plain": self.text(), "text/html": f'<div lang="{lang}">{told}{self.table_html()}</div>'}

@@ -14,9 +14,9 @@ from ..reasons import because
 from ..scorefile import columns
 
 
-def title(name: str) -> str:
-    """Title the sheet."""
-    return say(N_("{game}: score sheet"), game=name.capitalize())
+def title(game: str) -> str:
+    """Title the sheet of a game."""
+    return say(N_("{game}: score sheet"), game=game)
 
 
 def head(book: Book) -> list[str]:
@@ -33,14 +33,14 @@ def cells(book: Book, row: Row) -> list[str]:
     return [str(row.number), spoken(row.dealer), *numbers, row.reason.say() if row.reason else ""]
 
 
-def sheet_in_words(name: str, book: Book) -> dict[str, Any]:
+def sheet_in_words(game: str, book: Book) -> dict[str, Any]:
     """Say the sheet in the language of the moment, with all that the page needs to reckon by itself."""
     sheet, seats = book.sheet, book.seats
     with speaking(voice()._replace(names=())):
         # A badge on a card has room for one seat; for a pair the mark of its side is enough.
         short = [spoken(side) if len(side) == 1 else "" for side in seats.sides]
     return {
-        "game": name.capitalize(),
+        "game": game,
         "items": [_item(sheet, place, item) for place, item in enumerate(sheet.items)],
         "sides": [spoken(side) for side in seats.sides],
         "short": short,

@@ -40,11 +40,17 @@ def index_box(item: Item) -> Box:
     return left + 7 * s, top + 7 * s, left + 26 * s, top + 57.5 * s
 
 
+def badge_box(item: Item) -> Box:
+    _, _, x, y, _, *rest = item
+    r = rest[0] if rest else 19
+    assert not isinstance(x, str) and not isinstance(y, str) and not isinstance(r, str)
+    return x - r, y - r, x + r, y + r
+
+
 def check_corners(frame: Frame) -> None:
     cards = sorted((item for item in frame if item[1] == "c"), key=layer)
     faces = [item for item in cards if item[2] != "back" and not (len(item) > 6 and item[6])]
-    badges = {str(item[0]): (item[2] - 19, item[3] - 19, item[2] + 19, item[3] + 19)  # type: ignore[operator]
-              for item in frame if item[1] == "b"}  # fmt: skip
+    badges = {str(item[0]): badge_box(item) for item in frame if item[1] == "b"}
     texts = {str(item[0]): text_box(item) for item in frame if item[1] == "t"}
     for item in faces:
         for other in cards[cards.index(item) + 1 :]:

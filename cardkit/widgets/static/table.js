@@ -147,6 +147,7 @@ const DRAW = {
     const shapes = {
       a: () => s("circle", { cx: x, cy: y, r, fill }),
       c: () => s("path", { d: `M${x} ${y - r}l${r} ${2 * r}h${-2 * r}z`, fill }),
+      d: () => s("path", { d: `M${x} ${y - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`, fill }),
     };
     g.replaceChildren((shapes[side] ?? square)());
   },
