@@ -15,4 +15,5 @@ class Frame(pd.DataFrame):
     def _repr_html_(self) -> str | None:
         with pd.option_context("display.max_colwidth", None):
             shown: str | None = super()._repr_html_()  # type: ignore[misc]  # pandas' stubs leave it out
-            return shown
+            # A page that runs from right to left would turn the columns round.
+            return shown and shown.replace("<div>", '<div dir="ltr">', 1)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import gettext as _gettext
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from pathlib import Path
@@ -44,6 +45,13 @@ DECK_NAMES = {"french": N_("French"), "italian": N_("Italian")}
 DECKS = tuple(DECK_NAMES)
 TEXT_SIGN = "\ufe0e"  # asks for the suit sign as text, never as a coloured picture
 NO_BREAK = "\u00a0"  # a space at which no line ends
+FIRST_STRONG, POP = "\u2068", "\u2069"  # what stands between them takes its own direction and no other's
+_CONTROLS = re.compile("[\u202a-\u202e\u2066-\u2069]")
+_APART = re.compile("\u2068[^\u202a-\u202e\u2066-\u2069]*\u2069")
+# Hebrew, Arabic and the other scripts that run from right to left, and signs that turn a text round.
+_TURNS = re.compile(
+    "[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
 
 
 class Voice(NamedTuple):
@@ -132,7 +140,7 @@ def say_n(one: str, many: str, n: int, /, **fields: object) -> str:
 
 def _fill(text: str, fields: Mapping[str, object]) -> str:
     # Values are joined in once and never read as a pattern again: a player's name may hold braces.
-    said = text.format_map({name: spoken(value) for name, value in fields.items()})
+    said = text.format_map({name: isolated(spoken(value)) for name, value in fields.items()})
     first = text[1:].split("}")[0] if text.startswith("{") else ""
     # A card's name may open a sentence; a player's name is left as it was written.
     return said[:1].upper() + said[1:] if isinstance(fields.get(first), Card) else said
@@ -154,6 +162,8 @@ def spoken(value: object) -> str:
         return say(value)
     if isinstance(value, tuple):
         parts = [spoken(part) for part in value]
+        if len(parts) > 1:
+            parts = [isolated(part) for part in parts]
         # Players of one side do things together; anything else is only listed.
         if len(parts) > 1 and all(isinstance(part, Seat) for part in value):
             return say(N_("{several} and {last}"), several=listed(parts[:-1]), last=parts[-1])
@@ -161,6 +171,16 @@ def spoken(value: object) -> str:
     if isinstance(value, frozenset):
         return " + ".join(spoken(card) for card in sorted(value, key=lambda card: (-(card % 10), card)))
     return str(value)
+
+
+def isolated(text: str) -> str:
+    """Set a text that is written from right to left apart, so that what follows it keeps its order; others stay.
+
+    Names are the only such texts here.  Signs by which one would turn its surroundings round are left out.
+    """
+    if not _TURNS.search(_APART.sub("", text)):
+        return text
+    return f"{FIRST_STRONG}{_CONTROLS.sub('', text)}{POP}"
 
 
 def unbroken(text: str) -> str:
@@ -217,8 +237,19 @@ def card_text(card: Card) -> str:
 
 
 def sign_text(card: Card) -> str:
-    """Write a card as sign and rank, the form of tables."""
+    """Write a card as sign and rank."""
     return card.suit.sign + TEXT_SIGN + card.rank
+
+
+def brief_text(card: Card) -> str:
+    """Write a card as tables and lists do: by sign and rank, or by its name where the Italian deck is on screen."""
+    return sign_text(card) if voice().deck == "french" else card_name(card)
+
+
+def brief_list(several: Iterable[Card]) -> str:
+    """Write cards in a row; names are set apart as the language does."""
+    texts = map(brief_text, several)
+    return " ".join(texts) if voice().deck == "french" else listed(texts)
 
 
 def card_name(card: Card) -> str:

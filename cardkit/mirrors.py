@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .calls import public, public_methods, shown
+from .counting import COINS
 from .errors import WrongValue
 from .games.base import Game
 from .games.base import game as make
@@ -22,9 +23,10 @@ from .language import (
     Rank,
     Voice,
     Word,
+    brief_text,
+    isolated,
     listed,
     say,
-    sign_text,
     speaking,
     spoken,
     voice,
@@ -112,7 +114,7 @@ class Mirror:
     def _rows(self) -> list[list[Any]]:
         rows: list[list[Any]] = []
         for pair in self.pairs:
-            plays = listed(f"{spoken(seat)}{NO_BREAK}{sign_text(card)}" for seat, card in pair.one.plays)
+            plays = listed(f"{isolated(spoken(seat))}{NO_BREAK}{brief_text(card)}" for seat, card in pair.one.plays)
             told = [self._told(line) for line in pair]
             differs = pair.differences()
             mark = f"{DIFFERS} {listed(differs)}" if differs else SAME
@@ -190,7 +192,7 @@ class Mirror:
             # Folded: who compares two rules is asked first what will be different.
             summary = esc(say(N_("What each rule makes of it")))
             return (
-                f'<div lang="{esc(self._voice.language, True)}">{named}'
+                f'<div dir="ltr" lang="{esc(self._voice.language, True)}">{named}'
                 f"<details><summary>{summary}</summary><p><strong>{verdict}</strong></p>"
                 # On a phone the table scrolls sideways; squeezed, its cells would break letter by letter.
                 '<div style="overflow-x: auto" tabindex="0"><table style="min-width: 44rem">'
@@ -206,7 +208,7 @@ def _in_words(switch: str, value: object) -> str:
     """Say what a switch means; one that has no words of its own is named as it is set."""
     code = f"rule_{switch}_{value}"
     if code in codes():
-        return because(code, queen=Rank("Q"), jack=Rank("J")).say()
+        return because(code, queen=Rank("Q"), jack=Rank("J"), coins=COINS).say()
     return say(N_("{switch} set to {value}"), switch=switch, value=str(value))
 
 

@@ -51,7 +51,8 @@ class Plot(NamedTuple):
         source = base64.b64encode(self.svg.encode()).decode()
         image = f'<img alt="{html.escape(self.alt, True)}" src="data:image/svg+xml;base64,{source}"'
         # On a phone the plot scrolls sideways; shrunk to its width, the letters could not be read.
-        return f'<div style="overflow-x: auto" tabindex="0">{image} style="min-width: 34rem; max-width: 100%"></div>'
+        box = '<div dir="ltr" style="overflow-x: auto" tabindex="0">'
+        return f'{box}{image} style="min-width: 34rem; max-width: 100%"></div>'
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         return {"text/plain": self.alt, "text/html": self._repr_html_()}
@@ -242,7 +243,8 @@ def _svg(figure: Figure, alt: str) -> str:
     svg = re.sub(r"; font-family: [^;\"]*", "", svg)
     svg = re.sub(r">\s+<", "><", svg)
     language = voice().language
-    root = f'<svg lang="{language}" role="img" font-family="{TONGUES[language].fonts}" stroke-linejoin="round" '
+    fonts = TONGUES[language].fonts
+    root = f'<svg lang="{language}" direction="ltr" role="img" font-family="{fonts}" stroke-linejoin="round" '
     named = f"<title>{html.escape(alt)}</title>"
     svg = re.sub(r"(<svg [^>]*>)", lambda found: found[1] + named, svg, count=1)
     return svg.replace("<svg ", root, 1)

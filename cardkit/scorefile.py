@@ -11,6 +11,7 @@ from __future__ import annotations
 import csv
 import dataclasses
 import io
+import itertools
 import json
 import re
 from collections import Counter
@@ -21,7 +22,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .games.base import game as make
 from .games.sheet import Deal, adds_up
 from .keeper import Book, KeeperError
-from .language import LANGUAGES, N_, say, speaking, spoken, voice
+from .language import DECKS, LANGUAGES, N_, Voice, say, speaking, spoken, voice
 from .points import mixed
 from .reasons import because, sentences
 from .scorecells import ABOUT, BLANK, About, Column, Source, about, cells_of, column, folded, named, split
@@ -253,10 +254,10 @@ def _name(book: Book, place: Place) -> str:
 
 
 def _titles(book: Book) -> dict[str, Place]:
-    """List every title by which a column may be called: its short name, and in words in each language."""
+    """List every title by which a column may be called: its short name, and in words in each language and deck."""
     called = [[_name(book, place) for place in places(book)]]
-    for language in LANGUAGES:
-        with speaking(voice()._replace(language=language, names=())):
+    for language, deck in itertools.product(LANGUAGES, DECKS):
+        with speaking(Voice(language, deck)):
             called.append(titles(book))
     return {folded(title): place for titles in called for title, place in zip(titles, places(book), strict=True)}
 
@@ -279,7 +280,7 @@ def titles(book: Book) -> list[str]:
     """Title the columns of numbers in words."""
     items, sides = book.sheet.items, [called(side) for side in book.seats.sides]
     titles = {
-        (n, in_parts): say(item.parts.title if in_parts and item.parts else item.title)
+        (n, in_parts): say(item.parts.title) if in_parts and item.parts else item.called()
         for n, item in enumerate(items)
         for in_parts in (False, True)
     }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .games import thirds
 from .games.declarations import found
-from .language import N_, say, sign_text, spoken, unbroken
+from .language import N_, brief_text, isolated, say, spoken, unbroken
 from .replay import Replay
 from .voids import voids as shown
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def voids(replay: Replay) -> DataFrame:
     """List who has shown to lack which suit, since which trick, and by which card (Tressette article, section 7)."""
     rows = [
-        [spoken(void.seat), unbroken(spoken(void.suit)), void.trick, sign_text(void.card)] for void in shown(replay)
+        [spoken(void.seat), unbroken(spoken(void.suit)), void.trick, brief_text(void.card)] for void in shown(replay)
     ]
     return _frame(rows, [say(N_("seat")), say(N_("lacks")), say(N_("since trick")), say(N_("shown by"))])
 
@@ -77,5 +77,5 @@ def _frame(rows: Sequence[Sequence[object]], titles: list[str], *, index: bool =
 
 def distinct(titles: list[str]) -> list[str]:
     """Tell equal column titles apart: two players may bear one name."""
-    return [f"{title} ({titles[:place].count(title) + 1})" if titles[:place].count(title) else title
+    return [f"{isolated(title)} ({titles[:place].count(title) + 1})" if titles[:place].count(title) else title
             for place, title in enumerate(titles)]  # fmt: skip

@@ -13,7 +13,7 @@ from .counting import COINS, Item, primiera
 from .hands import Hand
 from .hands import hand as load
 from .hands import names as hand_names
-from .language import N_, known, listed, say, sign_text, speaking, spoken, unbroken, voice
+from .language import N_, brief_text, isolated, known, listed, say, speaking, spoken, unbroken, voice
 from .questions import names as set_names
 from .questions import questions
 from .reasons import Reason, told
@@ -29,7 +29,7 @@ THIRDS = N_("thirds")  # in place of points, where a game counts in thirds
 WHY = N_("why")
 ITEMS = {
     "sweeps": N_("sweeps"), "cards": N_("cards"), "settebello": N_("settebello"), "primiera": N_("Primiera"),
-    "napola": N_("run of coins"),
+    "napola": N_("run of {suit}"),
 }  # fmt: skip
 
 
@@ -104,7 +104,7 @@ def plays(replay: Replay) -> tuple[Play, ...]:
 
 def item_name(item: Item) -> str:
     """Name an item of the count; coins are named as the deck on screen names them."""
-    return spoken(COINS) if item.name == "coins" else say(ITEMS[item.name])
+    return spoken(COINS) if item.name == "coins" else say(ITEMS[item.name], suit=COINS)
 
 
 def play_cells(play: Play) -> list[str]:
@@ -113,8 +113,8 @@ def play_cells(play: Play) -> list[str]:
     if play.item is not None:
         return [item_name(play.item), who, _dashed(play.item.counts), "", _dashed(play.item.points), told(play.why)]
     assert play.card is not None
-    taken = listed(sign_text(card) for card in play.taken)
-    return [str(play.number), who, sign_text(play.card), taken, str(play.points or ""), told(play.why)]
+    taken = listed(brief_text(card) for card in play.taken)
+    return [str(play.number), who, brief_text(play.card), taken, str(play.points or ""), told(play.why)]
 
 
 def _dashed(counts: Sequence[int | None]) -> str:
@@ -146,7 +146,7 @@ def primiera_recount(replay: Replay) -> tuple[list[str], list[Cells]]:
         cells: Cells = [unbroken(spoken(suit))]
         for one in found:
             best = one.best[suit]
-            cells += ["", None] if best is None else [sign_text(best), one.values[suit]]
+            cells += ["", None] if best is None else [brief_text(best), one.values[suit]]
         rows.append(cells)
     total: Cells = [say(N_("together"))]
     for one in found:
@@ -174,7 +174,7 @@ def head(replay: Replay) -> list[str]:
 
 def play_text(seat: Seat, card: Card) -> str:
     """Write who played what, as a cell of the table."""
-    return f"{spoken(seat)} {sign_text(card)}"
+    return f"{isolated(spoken(seat))} {brief_text(card)}"
 
 
 def cells(row: Row) -> list[str]:

@@ -163,7 +163,7 @@ def test_it_keeps_the_language_it_was_made_in(language: str) -> None:
         mirror = ck.mirror("briscola/cups-deal", {}, JACK)
         assert mirror.games[0].name == "briscola"
     bundle = mirror._repr_mimebundle_()
-    assert f'<div lang="{language}">' in bundle["text/html"]
+    assert f'<div dir="ltr" lang="{language}">' in bundle["text/html"]
     words = {"en": "ace of coins ranks above", "zh-Hant": "這墩歸玩家2", "zh-Hans": "赢得这副牌"}[language]
     assert words in bundle["text/plain"] and words in bundle["text/html"]
     assert "0x" not in repr(mirror)

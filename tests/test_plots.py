@@ -115,7 +115,7 @@ def test_text_stays_text_and_nothing_complains(name: str, language: str, deck: s
 def test_the_bundle() -> None:
     bundle = reply_map("S")._repr_mimebundle_()
     assert bundle["text/plain"] == reply_map("S").alt == repr(reply_map("S"))
-    frame = r'<div style="overflow-x: auto" tabindex="0">(.*)</div>'  # a phone scrolls it sideways
+    frame = r'<div dir="ltr" style="overflow-x: auto" tabindex="0">(.*)</div>'  # a phone scrolls it sideways
     image = r'<img alt="([^"]+)" src="data:image/svg\+xml;base64,([^"]+)" style="min-width: 34rem; max-width: 100%">'
     outer = re.fullmatch(frame, bundle["text/html"])
     assert outer

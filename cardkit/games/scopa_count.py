@@ -26,10 +26,10 @@ def sheet(napola: bool, missing_counts: bool) -> Sheet:
         items=(
             Item("sweeps", N_("sweeps"), MOST_SWEEPS),
             Item("cards", N_("cards"), 40, 40, MOST, (1,) * 40),
-            Item("coins", N_("coins"), 10, 10, MOST, tuple(int(card.suit is COINS) for card in DECK)),
+            Item("coins", N_("{coins}"), 10, 10, MOST, tuple(int(card.suit is COINS) for card in DECK)),
             Item("settebello", N_("settebello"), 1, 1, (), tuple(int(card == SETTEBELLO) for card in DECK)),
             Item("primiera", primiera, BEST_PRIMIERA, None, MOST, values, "any" if missing_counts else "all"),
-            *((Item("napola", N_("run of coins"), 10),) if napola else ()),
+            *((Item("napola", N_("run of {coins}"), 10),) if napola else ()),
         ),
         target="target",
         unit=N_("points"),

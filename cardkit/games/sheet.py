@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ..cards import Card
-from ..language import N_
+from ..counting import COINS
+from ..language import N_, say, suit_name
 from ..points import BETWEEN, Sum, Thirds, mixed, scoreline, side_by_side
 from ..reasons import Reason, because, sentences
 
@@ -43,7 +44,7 @@ class Item(NamedTuple):
     """Hold one thing that is entered for each side."""
 
     key: str  # its name in files
-    title: str  # a message
+    title: str  # a message; {coins} stands for what the deck on screen calls them
     most: int  # the highest number that one side can have
     total: int | None = None  # what the sides must add up to
     ladder: tuple[Rung, ...] = ()  # who has most climbs it, and a tie gives nothing; without one the number counts
@@ -52,6 +53,10 @@ class Item(NamedTuple):
     parts: Parts | None = None  # what is entered is counted in parts of a point
     usual: int | None = None  # what a field left empty means
     hints: tuple[str, str] = ("", "")  # reasons, said where the numbers add up to too little or too much
+
+    def called(self) -> str:
+        """Say the title in the language and the deck of the moment."""
+        return say(self.title, coins=suit_name(COINS))
 
     def whole(self, numbers: tuple[int, ...]) -> bool:
         """Say whether numbers are whole points, written down after each side dropped what was left."""

@@ -12,7 +12,7 @@ from ..cards import Card
 from ..errors import WrongValue
 from ..hands import Hand
 from ..hands.reader import placed
-from ..language import DECKS, LANGUAGES, card_name, in_language, sign_text, speaking, voice
+from ..language import LANGUAGES, brief_text, card_name, in_language, speaking, voice
 from ..reasons import Reason
 
 KINDS = ("choose", "order", "match", "number")
@@ -44,7 +44,8 @@ class Face(NamedTuple):
 
     def write(self) -> str:
         """Write the card as tables do, or in words where its sign would hide what the deck calls it."""
-        return self.say() if (self.deck or voice().deck) == DECKS[1] else sign_text(self.card)
+        with speaking(voice()._replace(deck=self.deck or voice().deck)):
+            return brief_text(self.card)
 
 
 Text = Mapping[str, str] | Reason | Face

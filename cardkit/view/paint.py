@@ -185,7 +185,7 @@ def paint(
     name, story = escaped(signs(title)), escaped(signs(desc))
     picture = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(w)} {number(tall)}" width="{number(w)}" '
-        f'height="{number(tall)}" role="img" lang="{escaped(language)}" font-family="{font(language)}">'
+        f'height="{number(tall)}" role="img" direction="ltr" lang="{escaped(language)}" font-family="{font(language)}">'
         f"<title>{name}</title><desc>{story}</desc><defs>{parts}</defs>{felt}{body}</svg>"
     )
     return re.sub(r'(id="|href="#)~', r"\1ck-", picture)

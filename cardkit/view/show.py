@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
-from ..language import N_, card_name, listed, say, say_n, sign_text, spoken
+from ..language import N_, brief_list, brief_text, card_name, isolated, listed, say, say_n, spoken
 from ..points import scoreline
 from ..reasons import because, told
 from ..replay import Moment, Replay
@@ -158,23 +158,23 @@ def board(replay: Replay, step: int, told: str = "") -> str:
     if table.trump is not None:
         out[0] += " · " + say(N_("Trump: {trump}"), trump=table.trump)
     for seat in reversed(look.seats.all):
-        hand = " ".join(sign_text(card) for card in table.hands[seat]) or "-"
+        hand = brief_list(table.hands[seat]) or "-"
         if look.family == "capture":
             count = say_n("{n} card taken", "{n} cards taken", len(table.piles[seat]))
-            out.append(f"  {spoken(seat)}: {hand}  ({count})")
+            out.append(f"  {isolated(spoken(seat))}: {hand}  ({count})")
             continue
         points = look.seats.totals(table.points)[look.seats.side(seat)]
-        out.append(f"  {spoken(seat)}: {hand}  ({look.told(points)})")
+        out.append(f"  {isolated(spoken(seat))}: {hand}  ({look.told(points)})")
     if centre:
         out.append("  " + say(N_("On the table: {cards}"), cards=listed(play_text(*play) for play in centre)))
     if look.family == "capture":
-        lying = " ".join(sign_text(card) for card in table.market) or "-"
+        lying = brief_list(table.market) or "-"
         out.append("  " + say(N_("On the table: {cards}"), cards=lying))
         out.append("  " + say(N_("Stock: {n}"), n=len(table.stock)))
     elif look.stock and table.turned is None:
         out.append("  " + say(N_("Stock: {n}"), n=len(table.stock)))
     elif look.stock:
-        turned = sign_text(table.turned) if table.turned in table.stock else "-"
+        turned = brief_text(table.turned) if table.turned in table.stock else "-"
         out.append("  " + say(N_("Stock: {n}, face up {card}"), n=len(table.stock), card=turned))
     out.append(told or caption(replay, step))
     return signs("\n".join(out))

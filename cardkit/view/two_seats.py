@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..cards import Card
-from ..language import N_, say, spoken
+from ..language import N_, isolated, say, spoken
 from ..replay import Moment, Table
 from .look import Look
 from .parts import LIFT, bar, declared, seat_chip, stock, sum_texts, trump_chip, trump_width
@@ -158,7 +158,7 @@ def _race(moment: Moment, look: Look, place: Place) -> Frame:
         room = 400 if _step(look, place)[1] else 2 * (x + w / 2 - place.hand_right[1])
         for side, at in ((0, y + h + 36), (1, y - 20)):
             name = clip(spoken(look.seats.sides[side]), 150, big)
-            words = f"{name}  {sums[side]}"
+            words = f"{isolated(name)}  {sums[side]}"
             items.append(text(f"rs{side}", x + w / 2, at, words, fit(words, room, big), "ink", "middle", 800))
         rows = (say(N_("{need} points win"), need=needed), say(N_("past this line")))
         for n, row in enumerate(rows):

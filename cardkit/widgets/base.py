@@ -216,7 +216,8 @@ class CardWidget(anywidget.AnyWidget):
             source = base64.b64encode(self.picture().encode()).decode()
             image = f'<img alt="{html.escape(self.caption(), True)}" src="data:image/svg+xml;base64,{source}">'
             hint = html.escape(self.hint())
-            return {"text/plain": self.text(), "text/html": f"{image}<p>{hint}</p>{self.table_html()}"}
+            page = f'<div dir="ltr">{image}<p>{hint}</p>{self.table_html()}</div>'
+            return {"text/plain": self.text(), "text/html": page}
 
 
 def asking(*lines: str) -> str:

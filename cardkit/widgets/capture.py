@@ -77,7 +77,7 @@ class Capture(CardWidget):
     @property
     def _title(self) -> str:
         """Name what is asked: a hand's own title may tell the captures, and anybody may have written it."""
-        return say(N_("{game}: what may be taken?"), game=self._game.name.capitalize())
+        return say(N_("{game}: what may be taken?"), game=say(self._game.title))
 
     @property
     def _cards(self) -> tuple[Card, ...]:

@@ -242,7 +242,8 @@ class Keeper(BookKeeper):
             parts = (title(say(self._game.title)), self.caption(), say(N_("Run this cell to keep the score.")))
             told = "".join(f"<p>{html.escape(part)}</p>" for part in parts)
             lang = html.escape(self.language, True)
-            return {"text/plain": self.text(), "text/html": f'<div lang="{lang}">{told}{self.table_html()}</div>'}
+            page = f'<div dir="ltr" lang="{lang}">{told}{self.table_html()}</div>'
+            return {"text/plain": self.text(), "text/html": page}
 
     def table(self) -> DataFrame:
         """Give the sheet as a DataFrame; ``ck.keep(..., table=...)`` takes it back."""

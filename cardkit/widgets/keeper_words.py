@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..cards import Card
 from ..detective import all_clues
 from ..games.sheet import Item, Sheet
 from ..keeper import MOST_DEALS, Book, Row
-from ..language import N_, card_name, say, speaking, spoken, voice
+from ..language import N_, brief_text, card_name, isolated, say, speaking, spoken, voice
 from ..points import side_by_side
 from ..reasons import because
 from ..scorefile import columns
@@ -21,7 +20,7 @@ def title(game: str) -> str:
 
 def head(book: Book) -> list[str]:
     """Title the columns of the sheet."""
-    items = [say(item.title) for item in book.sheet.items]
+    items = [item.called() for item in book.sheet.items]
     return [say(N_("deal")), say(N_("dealer")), *items, say(book.sheet.unit), say(N_("total")), say(N_("why"))]
 
 
@@ -42,9 +41,9 @@ def sheet_in_words(game: str, book: Book) -> dict[str, Any]:
     return {
         "game": game,
         "items": [_item(sheet, place, item) for place, item in enumerate(sheet.items)],
-        "sides": [spoken(side) for side in seats.sides],
+        "sides": [isolated(spoken(side)) for side in seats.sides],
         "short": short,
-        "seats": [spoken(seat) for seat in seats.all],
+        "seats": [isolated(spoken(seat)) for seat in seats.all],
         "letters": list(seats.names),
         "target": sheet.target,
         "again": list(sheet.again) if sheet.again else [],
@@ -54,7 +53,7 @@ def sheet_in_words(game: str, book: Book) -> dict[str, Any]:
             for choice in sheet.choices
         ],
         "cards": [
-            *([card.code, worth, card_name(card), _short(card)]
+            *([card.code, worth, card_name(card), brief_text(card)]
               for card, worth in zip(sheet.cards, sheet.worth or (0,) * len(sheet.cards), strict=True)),
             *([extra.key, extra.worth, say(extra.title), say(extra.title)] for extra in sheet.extras),
         ],
@@ -72,7 +71,7 @@ def _item(sheet: Sheet, place: int, item: Item) -> dict[str, Any]:
     counted = item.counted or (() if place else (*sheet.worth, *(extra.worth for extra in sheet.extras)))
     parts = item.parts
     return {
-        "key": item.key, "title": say(item.title), "most": item.most, "total": item.total,
+        "key": item.key, "title": item.called(), "most": item.most, "total": item.total,
         "ladder": [list(rung) for rung in item.ladder], "counted": list(counted), "best": item.best,
         "usual": item.usual, "hints": [because(code).say() if code else "" for code in item.hints],
         "parts": None if parts is None else {
@@ -87,10 +86,6 @@ def _clues(sheet: Sheet) -> dict[str, list[str]]:
         for gap, code in zip((-extra.worth, extra.worth), extra.slips, strict=True):
             clues[gap] = [*clues[gap], because(code, worth=extra.worth).say()]
     return {str(gap): lines for gap, lines in clues.items()}
-
-
-def _short(card: Card) -> str:
-    return spoken(card) if voice().deck == "french" else card_name(card)
 
 
 def _template(code: str, *fields: str, n: int = 1) -> str:

@@ -13,7 +13,7 @@ from ..calls import Look, flag, one_of, public, whole
 from ..errors import CardkitError, WrongValue
 from ..hands import Hand
 from ..hands import hand as load
-from ..language import N_, known, listed, say
+from ..language import N_, isolated, known, listed, say
 from ..predictions import Option, Question, Stop, bare_play, bare_take, ladder, said
 from ..predictions import stops as covered
 from ..reasons import Reason
@@ -78,7 +78,7 @@ class Predict(CardWidget):
     @property
     def _title(self) -> str:
         """Name what is asked: a hand's own title may tell how it ends, and anybody may have written it."""
-        return say(N_("{game}: what comes next?"), game=self._main.game.name.capitalize())
+        return say(N_("{game}: what comes next?"), game=say(self._main.game.title))
 
     def _lay_out(self) -> None:
         line = show.line(self._main, self.layout_room, covered=self.covered)
@@ -87,7 +87,7 @@ class Predict(CardWidget):
         rows = {row.at: row for row in tricks(self._main)}
 
         def word(what: object) -> int:
-            return words.setdefault(signs(said(what)), len(words))
+            return words.setdefault(isolated(signs(said(what))), len(words))
 
         def option_(one: Option) -> list[Any]:
             """Give its key and label, why it fails, and a mark where the rules refuse it."""

@@ -18,7 +18,7 @@ from ..errors import WrongType, WrongValue
 from ..games.base import IllegalMove, game, read_card
 from ..hands import Hand
 from ..hands import hand as load
-from ..language import N_, Rank, card_name, known, say, spoken, suit_text
+from ..language import N_, Rank, brief_text, card_name, isolated, known, say, spoken, suit_text
 from ..reasons import because
 from ..tables import Cells, as_frame, item_name
 from ..view import piles as lay
@@ -93,7 +93,10 @@ class Primiera(CardWidget):
         self.piles = {
             "title": self._title,
             "sides": [
-                {"name": spoken(side), "cards": [_sent(card) for suit in Suit for card in lay.in_suit(pile, suit)]}
+                {
+                    "name": isolated(spoken(side)),
+                    "cards": [_sent(card) for suit in Suit for card in lay.in_suit(pile, suit)],
+                }
                 for side, pile in zip(self._sides, self._piles, strict=True)
             ],
             "suits": [{"letter": suit.letter, "text": signs(suit_text(suit))} for suit in Suit],
@@ -250,7 +253,7 @@ class Primiera(CardWidget):
         rows = [[say(N_("suit")), *(spoken(side) for side in self._sides)]]
         for suit in Suit:
             cells = [(one.best[suit], one.values[suit]) for one in found]
-            shown = ("–" if best is None else f"{spoken(best)} {worth}" for best, worth in cells)
+            shown = ("–" if best is None else f"{brief_text(best)} {worth}" for best, worth in cells)
             rows.append([suit_text(suit), *shown])
         lacking = [bool(one.missing) and not self._missing_counts for one in found]
         sums = ["–" if lacks else str(one.total) for lacks, one in zip(lacking, found, strict=True)]

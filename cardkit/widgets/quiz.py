@@ -209,7 +209,7 @@ class Quiz(CardWidget):
         with self.speaking():
             rows = "".join(self._html(one) for one in self._plain)
             hint = html.escape(say(N_("Run this cell to answer.")))
-        return {"text/plain": self.text(), "text/html": f"<ol>{rows}</ol><p>{hint}</p>"}
+        return {"text/plain": self.text(), "text/html": f'<div dir="ltr"><ol>{rows}</ol><p>{hint}</p></div>'}
 
     def _html(self, one: Question) -> str:
         lies = laid(one, self._seed)

@@ -236,7 +236,7 @@ def test_whatever_the_page_sends_breaks_nothing() -> None:
 def test_without_widgets_a_picture_and_folded_answers() -> None:
     data = fallback(ck.capture(THREE, language="zh-Hant"))
     page = data["text/html"]
-    assert page.startswith('<img alt="')
+    assert page.startswith('<div dir="ltr"><img alt="')
     assert page.count("<details><summary>答案</summary>") == 2
     assert "種吃法：" not in page.split("<details>")[0] and "3種吃法" in page
     assert "執行這一格，就能作答。" in page

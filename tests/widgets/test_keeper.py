@@ -160,8 +160,9 @@ def test_a_game_without_a_sheet_says_so(monkeypatch: pytest.MonkeyPatch) -> None
     @register
     class Nothing:
         name = "nothing"
+        title = "Nothing at all"
 
-    with pytest.raises(ValueError, match="no score sheet for nothing"):
+    with pytest.raises(ValueError, match="no score sheet for Nothing at all"):
         ck.keep("nothing")
 
 

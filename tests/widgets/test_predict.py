@@ -193,7 +193,7 @@ def test_explained_after_an_error_only() -> None:
 def test_without_widgets_a_picture_and_the_questions_with_folded_answers() -> None:
     data = fallback(ck.predict("briscola/last-three", ask="taker points", language="zh-Hant"))
     page = data["text/html"]
-    assert page.startswith('<img alt="')
+    assert page.startswith('<div dir="ltr"><img alt="')
     assert page.count("<details>") == 6
     before = re.sub(r"<details><summary>答案.*?</details>", "", page)
     assert "這墩歸誰？" in before and "這墩歸乙" not in before

@@ -166,7 +166,7 @@ def test_the_scene_keeps_within_its_bounds_and_tells_nothing(room: str) -> None:
 def test_without_widgets_a_picture_and_the_folded_recount() -> None:
     data = fallback(ck.primiera(language="zh-Hant"))
     page = data["text/html"]
-    assert page.startswith('<img alt="')
+    assert page.startswith('<div dir="ltr"><img alt="')
     before, after = page.split("<details>")
     assert "誰拿到 Primiera？" in before and "75" not in before.split("<p>", 1)[1]
     assert "<td>75</td><td>76</td>" in after and "<ol><li>" in after

@@ -234,7 +234,7 @@ def test_without_widgets_the_questions_with_folded_answers(name: str, language: 
     assert data["application/vnd.jupyter.widget-view+json"]["model_id"]
     page, text = data["text/html"], data["text/plain"]
     assert page.count("<details><summary>") == len(quiz.questions)
-    assert page.startswith("<ol><li>")
+    assert page.startswith('<div dir="ltr"><ol><li>')
     outside = re.sub(r"<details>.*?</details>", "", page)
     for answer in filter(None, map(str.strip, re.findall(r"</summary>(.*?)</details>", page))):
         assert answer not in outside and html.unescape(answer) not in text

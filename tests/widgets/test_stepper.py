@@ -81,7 +81,7 @@ def test_without_widgets_a_picture_a_table_and_text() -> None:
     widget = ck.step("briscola/last-three", language="zh-Hant")
     data = fallback(widget)
     assert "application/vnd.jupyter.widget-view+json" in data
-    assert data["text/html"].startswith('<img alt="')
+    assert data["text/html"].startswith('<div dir="ltr"><img alt="')
     assert svg_of(data["text/html"]).startswith("<svg")
     assert "<table>" in data["text/html"]
     assert "64" not in data["text/plain"]  # the table goes as far as the step shown: what comes is not told

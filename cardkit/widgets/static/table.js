@@ -784,7 +784,7 @@ class Widget {
     this.row = h("div", { class: "ck-panels" });
     this.root = h(
       "div",
-      { class: "ck", "data-kind": model.get("kind") ?? "" },
+      { class: "ck", dir: "ltr", "data-kind": model.get("kind") ?? "" },
       s("svg", { class: "ck-defs", width: 0, height: 0, "aria-hidden": "true" }, this.defs),
       this.row,
       this.help,
