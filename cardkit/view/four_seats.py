@@ -141,7 +141,7 @@ def layout(moment: Moment, look: Look) -> Frame:
         items += _fan(moment, seat, spot, side)
         items += _voids(moment.table, seat, spot, look, place)
     at = _stock_at(look, place)
-    middle, room = at[0] + 88 * at[2], 200 * at[2]
+    middle, room = at[0] + 88 * at[2], (200 if at == place.stock else 190) * at[2]
     items += stock(moment.table, look, at, middle, room, place.small, place.big, place is WIDE)
     return items + count(moment, look, place.panel)
 
@@ -157,10 +157,12 @@ def _title(table: Table, look: Look, place: Place) -> Frame:
         words = say(N_("{game} · {part}"), game=look.game, part=part)
     room = place.title_room
     if table.trump is not None:
-        wide = trump_width(table.trump, place.chip, place.small)
+        small, wide = place.small, trump_width(table.trump, place.chip, place.small)
+        if place is WIDE and wide > room:  # a long hand begins beside it
+            small *= (room - place.chip * 0.9) / (wide - place.chip * 0.9)
         left, middle = (x, y + 72) if place is WIDE else (place.w - wide - x, y - size * 0.34)
         room = room if place is WIDE else left - x - 8
-        items += trump_chip(table.trump, left, middle, place.chip, place.small)
+        items += trump_chip(table.trump, left, middle, place.chip, small)
     return [*items, text("title", x, y, words, fit(words, room, size), "ink", "start", 800)]
 
 

@@ -9,11 +9,12 @@ import pytest
 
 from cardkit.language import DECKS, LANGUAGES, Voice, speaking
 from cardkit.replay import Moment, Replay
+from cardkit.seats import Seats
 from cardkit.view import show
 from cardkit.view.look import look_at
 from cardkit.view.paint import paint
 from cardkit.view.scene import Frame, Item, layer
-from tests.view.shapes import SHAPES, Shape, play_out
+from tests.view.shapes import SHAPES, TABLES, Made, Shape, play_out
 from tests.view.test_four_seats import check_corners
 from tests.view.test_two_seats import Box, card_box, check, meet
 
@@ -116,6 +117,24 @@ def test_every_shape_of_a_game_has_a_scene(room: str, lot: int) -> None:
             drawn = paint(frame, w, h, deck="french", theme="dark", title="t", desc="d", language="en")
             assert drawn.startswith("<svg ")
     assert moved or not any(shape.declare for shape in SHAPES[lot::LOTS])
+
+
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("seats", TABLES)
+def test_the_trump_is_named_clear_of_a_long_hand_whatever_the_suit(seats: Seats, deck: str) -> None:
+    shape = Shape("tricks", seats, 40 // len(seats.all) - 1, stock=True, turned=True)
+    for language, room in itertools.product(LANGUAGES, ("wide", "compact")):
+        with speaking(Voice(language, deck)):
+            shown = set()
+            for seed in range(24):
+                replay = Replay(Made(shape), Made(shape).deal(seed))
+                w, h = show.size(replay, room)
+                frame = show.frame(replay, 0, room)
+                inside(frame, w, h)
+                chip = next(item for item in frame if item[0] == "tc")
+                assert not any(meet(box_of(chip), card_box(item)) for item in frame if item[1] == "c")
+                shown.add(replay.moments[0].table.trump)
+            assert len(shown) == 4
 
 
 @pytest.mark.parametrize("shape", [shape for shape in SHAPES if shape.family == "tricks" and shape.cards in (3, 10)])
