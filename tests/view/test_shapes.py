@@ -45,9 +45,10 @@ def inside(frame: Frame, w: int, h: int) -> None:
 
 
 def chosen(replay: Replay) -> list[int]:
-    """Choose steps to look at: the first and the last ones, some between, and one of each kind."""
+    """Choose steps to look at: the first and the last one, one of each kind, and every declaration."""
     kinds = {tuple(event.kind for event in moment.events): step for step, moment in enumerate(replay.moments)}
-    return sorted({0, len(replay) // 3, len(replay), *kinds.values()})
+    said = {step for step, moment in enumerate(replay.moments) if moment.event and moment.event.kind == "declare"}
+    return sorted({0, len(replay) // 3, len(replay), *kinds.values(), *said})
 
 
 def placed(frame: Frame) -> dict[str, Item]:
