@@ -652,7 +652,7 @@ def test_a_scopa_round_is_counted_from_a_pile(open_keeper: Open, axe: Callable[.
     for card in piles[0]:
         page.locator(f"[data-tick='{card.code}']").click()
     board = page.locator(".ck-board")
-    expect(board).to_contain_text("cards 22, coins 6, settebello 1")
+    expect(board).to_contain_text("cards 22, diamonds 6, settebello 1")
     expect(board).to_contain_text("suit is missing) 75")
     expect(page.locator("[data-tick=AS]")).to_have_attribute("aria-label", "ace of spades, in no pile yet")
     page.locator("[data-do=enter]").click()
