@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cardkit as ck
+from cardkit.games.declarations import declarable
 from cardkit.games.sheet import Deal
 from cardkit.games.thirds import claim, splits
 from cardkit.keeper import Book, KeeperError, replayed
@@ -107,12 +108,14 @@ def test_a_claim_of_eight_thirds_loses_and_of_nine_wins() -> None:
     assert start.add(claimed(0, 8)).remove(1).winner is None
 
 
-POINTS = st.integers(0, 20)
+CAN_DECLARE = sorted({points for points, _ in declarable()})
+# What two sides may have after no deal, or after one that brought them 11 and 0 and what can be declared in it.
+BEFORE = [(0, 0), *((first + mine, 11 - first + other) for first in (0, 11) for mine, other in declarable())]
 
 
 @given(
-    side=st.integers(0, 1), before=st.tuples(POINTS, POINTS), thirds=st.integers(0, 32), declared=st.integers(0, 21),
-    rounding=st.sampled_from(ROUNDINGS), target=st.sampled_from([11, 21, 31]),
+    side=st.integers(0, 1), before=st.sampled_from(BEFORE), thirds=st.integers(0, 32),
+    declared=st.sampled_from(CAN_DECLARE), rounding=st.sampled_from(ROUNDINGS), target=st.sampled_from([11, 21, 31]),
 )  # fmt: skip
 def test_a_claim_is_judged_as_the_rules_judge_it(
     side: int, before: tuple[int, int], thirds: int, declared: int, rounding: str, target: int
@@ -123,7 +126,7 @@ def test_a_claim_is_judged_as_the_rules_judge_it(
     # Whole points before, entered as declarations of a deal that brought the two sides 11 and 0.
     had = list(before)
     for first in (0, 11):
-        if had[0] >= first and had[1] >= 11 - first and rounding == "per_side":
+        if (had[0] - first, had[1] - 11 + first) in declarable() and rounding == "per_side":
             book = book.add(whole(first, (had[0] - first, had[1] - 11 + first)))
             break
     had = [total // book.scale for total in book.totals]

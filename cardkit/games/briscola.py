@@ -20,6 +20,7 @@ from ..replay import Event, Replay, Step, Table
 from ..seats import Seat, Seats
 from ..tricks import Beats, beats_table, decided_by, winner
 from . import briscola_words as briscola_words  # its sentences
+from .allowed import Packs, shared
 from .base import (
     AuditError,
     IllegalMove,
@@ -365,6 +366,7 @@ class Briscola:
             ),
             cards=cards,
             worth=tuple(map(self.worth, cards)),
+            packs=Packs((0,), (shared(WORTH, len(self.seats.sides)),) * len(Suit)),
             won="three_win" if three else "deal_won",
             drawn="three_draw" if three else "sixty_draw",
             again=("tie", "replay"),

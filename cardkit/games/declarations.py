@@ -6,8 +6,10 @@ All the cards must lie in one hand; a card may serve two declarations (Tressette
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import combinations_with_replacement, product
 
 from ..cards import Card, Suit, UnknownCard
 from ..language import N_, say, suit_name
@@ -68,6 +70,45 @@ def found(hand: Collection[Card]) -> tuple[Declare, ...]:
         *(Declare(held) for held in by_rank if len(held) >= 3),
         *(Declare(run) for run in by_suit if all(card in hand for card in run)),
     )
+
+
+@cache
+def declarable() -> tuple[tuple[int, int], ...]:
+    """Work out what two pairs of partners can declare in one deal: the points of both, each pair of numbers once.
+
+    A hand of ten may hold three or four of a rank, and some napoletane.  Four of a rank in one hand leave none for a
+    napoletana elsewhere; three leave one card, for one napoletana.  Nobody has to declare what he holds.
+    """
+    seats = range(4)  # partners sit opposite: 0 and 2, 1 and 3
+    nobody = (None, 0)
+    holders = (nobody, *product(seats, POINTS))  # of a rank: who has three of it or more, and how many
+    found = set()
+    runs = [shares for shares in product(range(5), repeat=4) if sum(shares) <= 4]  # napoletane by seat
+    for ranks in combinations_with_replacement(sorted(holders, key=str), len(RANKS)):
+        for shares in runs:
+            if _fits(ranks, shares):
+                points = [0, 0]
+                for seat, held in ranks:
+                    if seat is not None:
+                        points[seat % 2] += POINTS[held]
+                for seat, share in enumerate(shares):
+                    points[seat % 2] += share * POINTS[len(NAPOLETANA)]
+                found.add((points[0], points[1]))
+    return tuple(sorted(found))
+
+
+def _fits(ranks: Sequence[tuple[int | None, int]], shares: Sequence[int]) -> bool:
+    """Say whether hands of ten can hold so many of each rank, and so many napoletane each."""
+    cards = [0] * len(shares)
+    for seat, held in ranks:
+        others = sum(shares) - (shares[seat] if seat is not None else 0)
+        if seat is None and max(shares) > 2:
+            return False  # three napoletane are three of each rank
+        if seat is not None and (others > 4 - held or shares[seat] > held):
+            return False
+        for one, share in enumerate(shares):
+            cards[one] += max(share, held if one == seat else 0)
+    return max(cards) <= 10
 
 
 def total(several: Collection[Declare]) -> int:

@@ -384,7 +384,7 @@ class Scopa:
 
     def sheet(self) -> Sheet:
         """Describe the score sheet of a table (Scopa article, section 4)."""
-        return sheet(self.rules.napola, self.rules.missing_suit == "counts_zero")
+        return sheet(self.rules.napola, self.rules.missing_suit == "counts_zero", self.rules.last_card_sweep)
 
     def match(self) -> Match:
         """Begin a match to the target agreed on (Scopa article, section 4)."""

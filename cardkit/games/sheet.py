@@ -6,6 +6,7 @@ A game describes its sheet in data, in its own file; the keeper, its tables and 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..cards import Card
@@ -13,6 +14,7 @@ from ..counting import COINS
 from ..language import N_, say, suit_name
 from ..points import BETWEEN, Sum, Thirds, mixed, scoreline, side_by_side
 from ..reasons import Reason, because, sentences
+from .allowed import Packs
 
 Deal = tuple[tuple[int, ...], ...]  # item by item, the numbers of the sides; behind a claim, who made it
 
@@ -53,10 +55,11 @@ class Item(NamedTuple):
     parts: Parts | None = None  # what is entered is counted in parts of a point
     usual: int | None = None  # what a field left empty means
     hints: tuple[str, str] = ("", "")  # reasons, said where the numbers add up to too little or too much
+    both: int | None = None  # the highest sum where more than one side has any
 
     def called(self) -> str:
         """Say the title in the language and the deck of the moment."""
-        return say(self.title, coins=suit_name(COINS))
+        return str(Title(self.title))
 
     def whole(self, numbers: tuple[int, ...]) -> bool:
         """Say whether numbers are whole points, written down after each side dropped what was left."""
@@ -92,6 +95,32 @@ class Extra(NamedTuple):
     slips: tuple[str, str]  # the reasons that tell it was left out, or counted twice (worth)
 
 
+@dataclass(frozen=True, slots=True)
+class Title:
+    """Hold the title of an item, to be said when a reason that names it is read."""
+
+    message: str
+
+    def __str__(self) -> str:
+        return say(self.message, coins=suit_name(COINS))
+
+
+class Takes(NamedTuple):
+    """Say that each of one item takes some of another: a sweep takes two cards at least."""
+
+    item: int
+    each: int
+    of: int
+    told: str  # the reason (n, least, found)
+
+
+class Never(NamedTuple):
+    """Say that no side can have just these numbers of some items together."""
+
+    numbers: tuple[tuple[int, int], ...]  # item, number
+    told: str  # the reason
+
+
 class Fault(NamedTuple):
     """Say what is wrong with a deal: which item, which side (None: all of them together), and why."""
 
@@ -115,6 +144,9 @@ class Sheet(NamedTuple):
     extras: tuple[Extra, ...] = ()  # what is ticked off beside the cards
     claiming: Claiming | None = None
     dealer: int = -1  # the seat that deals first where nobody says otherwise; -1 the last one
+    packs: Packs = Packs()  # what the cards can give
+    takes: tuple[Takes, ...] = ()
+    never: tuple[Never, ...] = ()
 
     def scale(self, rules: Mapping[str, Any]) -> int:
         """Give how many marks make one point of the target: parts of a point count where a table keeps them."""
@@ -139,7 +171,33 @@ class Sheet(NamedTuple):
                 reason = self._sums(item, numbers, rules)
                 if reason is not None:
                     return Fault(n, None, reason)
-        return None
+            if item.both is not None and min(numbers) and sum(numbers) > item.both:
+                return Fault(n, None, because("too_many_together", what=Title(item.title), most=item.both))
+        return self._impossible(deal[: len(self.items)], claimant)
+
+    def _impossible(self, numbers: Deal, claimant: int | None) -> Fault | None:
+        """Say which numbers the cards cannot give: one item alone where one is enough, else those that clash."""
+        for takes in self.takes:
+            for side, n in enumerate(numbers[takes.item]):
+                found, least = numbers[takes.of][side], takes.each * n
+                if found < least:
+                    return Fault(takes.item, side, because(takes.told, n=n, least=least, found=found))
+        for never in self.never:
+            for side in range(len(numbers[0])):
+                if all(numbers[item][side] == number for item, number in never.numbers):
+                    return Fault(never.numbers[0][0], side, because(never.told))
+        clash = self.packs.clash(
+            [[number if claimant in (None, side) else None for side, number in enumerate(numbers[n])]
+             for n in self.packs.items]
+        )  # fmt: skip
+        if not clash:
+            return None
+        several = [self.packs.items[one] for one in clash]
+        what = tuple(Title(self.items[n].title) for n in several)
+        if len(several) > 1:
+            return Fault(several[-1], None, because("no_such_cards", what=what))
+        entered = numbers[several[0]] if claimant is None else (numbers[several[0]][claimant],)
+        return Fault(several[0], None, because("no_such_number", what=what, numbers=scoreline(entered)))
 
     def _most(self, n: int, side: int, claimant: int | None) -> int:
         """Give the highest number that a side can have of an item."""
@@ -221,5 +279,8 @@ sentences(
     no_number=N_("{text} is no whole number from 0 to {most}."),
     too_few=N_("{sum} = {found}, not {total}: {gap} too few."),
     too_many=N_("{sum} = {found}, not {total}: {gap} too many."),
+    no_such_number=N_("The cards of the pack cannot give {numbers} for {what}."),
+    no_such_cards=N_("Each of these can be, but no cards give all of them at once: {what}."),
+    too_many_together=N_("Both sides together cannot have more than {most} of this: {what}."),
     no_claims=N_("At this table nobody may claim in the middle of a deal: it is played to the end."),
 )

@@ -15,7 +15,9 @@ from ..points import Scoreline, Thirds, mixed, scoreline
 from ..reasons import Reason, because
 from ..replay import Replay
 from ..seats import Seat, Seats
+from .allowed import Packs
 from .base import AuditError, Score
+from .declarations import declarable
 from .sheet import Choice, Claiming, Extra, Item, Parts, Sheet
 
 Points = int | Fraction
@@ -141,6 +143,7 @@ def sheet(worth: Mapping[str, int], declarations: bool = True) -> Sheet:
         extras=(Extra("last", N_("last trick"), POINT, ("last_trick_lost", "last_trick_twice")),),
         claiming=Claiming("claims", ALL_THIRDS - POINT, ("claim_right", "claim_wrong")),
         dealer=0,
+        packs=Packs((1,), (declarable(),)) if declarations else Packs(),
     )
 
 

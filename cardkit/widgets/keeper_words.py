@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..detective import all_clues
-from ..games.sheet import Item, Sheet
+from ..games.sheet import Item, Sheet, Takes
 from ..keeper import MOST_DEALS, Book, Row
 from ..language import N_, brief_text, card_name, isolated, say, speaking, spoken, voice
 from ..points import side_by_side
@@ -58,6 +58,9 @@ def sheet_in_words(game: str, book: Book) -> dict[str, Any]:
             *([extra.key, extra.worth, say(extra.title), say(extra.title)] for extra in sheet.extras),
         ],
         "extras": [extra.key for extra in sheet.extras],
+        "packs": {"items": list(sheet.packs.items), "groups": [list(map(list, group)) for group in sheet.packs.groups]},
+        "takes": [[takes.item, takes.each, takes.of, _takes(sheet, takes)] for takes in sheet.takes],
+        "never": [[list(map(list, never.numbers)), because(never.told).say()] for never in sheet.never],
         "clues": _clues(sheet) if sheet.worth else {},
         "claiming": [sheet.claiming.switch, sheet.claiming.most] if sheet.claiming else [],
         "head": head(book),
@@ -72,7 +75,7 @@ def _item(sheet: Sheet, place: int, item: Item) -> dict[str, Any]:
     parts = item.parts
     return {
         "key": item.key, "title": item.called(), "most": item.most, "total": item.total,
-        "ladder": [list(rung) for rung in item.ladder], "counted": list(counted), "best": item.best,
+        "both": item.both, "ladder": [list(rung) for rung in item.ladder], "counted": list(counted), "best": item.best,
         "usual": item.usual, "hints": [because(code).say() if code else "" for code in item.hints],
         "parts": None if parts is None else {
             "each": parts.each, "total": parts.total, "title": say(parts.title), "dropped": list(parts.dropped),
@@ -86,6 +89,14 @@ def _clues(sheet: Sheet) -> dict[str, list[str]]:
         for gap, code in zip((-extra.worth, extra.worth), extra.slips, strict=True):
             clues[gap] = [*clues[gap], because(code, worth=extra.worth).say()]
     return {str(gap): lines for gap, lines in clues.items()}
+
+
+def _takes(sheet: Sheet, takes: Takes) -> list[str]:
+    """Say for each number that can be entered what it would take."""
+    return [
+        because(takes.told, n=n, least=takes.each * n, found="{found}").say()
+        for n in range(sheet.items[takes.item].most + 1)
+    ]
 
 
 def _template(code: str, *fields: str, n: int = 1) -> str:
@@ -133,8 +144,11 @@ def words(book: Book) -> dict[str, Any]:
         "read": say(N_("Read a CSV")),
         "again": say(N_("New match")),
         "detective": say(N_("Where is the slip?")),
-        "not_counted": say(N_("The deal is not counted until the points add up to {total}."), total="{total}"),
-        "not_counted_parts": say(N_("The deal is not counted until the thirds add up to {total}."), total="{total}"),
+        "not_counted": say(N_("The deal is not counted until the {what} add up to {total}."), what="{what}",
+                           total="{total}"),
+        "no_such_number": _template("no_such_number", "what", "numbers"),
+        "no_such_cards": _template("no_such_cards", "what"),
+        "too_many_together": _template("too_many_together", "what", "most"),
         "entered": say(N_("Deal {n} is entered."), n="{n}"),
         "corrected": say(N_("Deal {n} is corrected."), n="{n}"),
         "struck": say(N_("Deal {n} is struck out."), n="{n}"),

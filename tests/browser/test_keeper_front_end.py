@@ -342,6 +342,14 @@ def test_page_and_python_reckon_alike(open_keeper: Open, seed: int) -> None:
 
 
 def some(book: Book, draw: random.Random) -> list[list[int]]:
+    """Draw a deal that the cards can give."""
+    while True:
+        deal = numbers(book, draw)
+        if book.sheet.fault(tuple(map(tuple, deal)), book.rules) is None:
+            return deal
+
+
+def numbers(book: Book, draw: random.Random) -> list[list[int]]:
     if book.sheet.claiming and draw.random() < 0.1:
         side = draw.randrange(2)
         return [[draw.randint(0, most) * (n == side) for n in (0, 1)] for most in (32, 12)] + [[side]]
@@ -700,7 +708,7 @@ def test_thirds_and_points_may_take_turns(open_keeper: Open) -> None:
     expect(page.locator(".ck-why").nth(1)).to_have_text("25 is more than 11. If these are thirds, choose thirds above.")
     into(page, "points", 3, 9, "", "")
     expect(page.locator(".ck-item").first).to_contain_text("3 + 9 = 12, not 11: 1 too many.")
-    expect(page.locator(".ck-clues")).to_contain_text("declarations stand apart")
+    expect(page.locator(".ck-clues")).to_contain_text("declarations are written down apart")
     page.locator("input[value=parts]").check()
     expect(fields(page).first).to_have_value("10")  # what was typed of the other kind is still there
     into(page, "parts", 10, 25, "", 3)
@@ -834,3 +842,31 @@ def test_the_tressette_sheet_fits_and_is_sound(open_keeper: Open, axe: Callable[
             box = target.bounding_box()
             assert box and min(box["width"], box["height"]) >= 44 and box["x"] + box["width"] <= width
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+# --- what no cards can give ---
+
+
+@pytest.mark.parametrize(("first", "told"), [("119", "cannot give 119-1 for points"), ("118", "")])
+def test_points_that_no_cards_give_are_not_entered(open_keeper: Open, first: str, told: str) -> None:
+    page = open_keeper(ck.keep("briscola"))
+    into(page, "points", int(first), 120 - int(first))
+    if told:
+        expect(page.locator(".ck-item").first).to_contain_text(told)
+    assert len(rows(page)) == (not told)
+
+
+def test_a_round_that_no_cards_give_is_refused_where_it_can_be_seen(open_keeper: Open) -> None:
+    page = open_keeper(ck.keep("scopa"))
+    for told, entry in (
+        ("5 sweeps need 10 cards: this side has 3", (5, 0, 3, 37, 0, 10, 0, 1, 0, 84)),
+        ("at once: cards, coins", (0, 0, 40, 0, 5, 5, 1, 0, 84, 0)),
+        ("cannot give 83-60 for Primiera", (0, 0, 20, 20, 5, 5, 1, 0, 83, 60)),
+        ("just one card", (0, 0, 39, 1, 9, 1, 1, 0, 84, 0)),
+        ("until the cards add up to 40", (0, 0, 20, 19, 5, 5, 1, 0, 70, 70)),
+    ):
+        into(page, "points", *entry)
+        expect(page.locator(".ck").first).to_contain_text(told)
+        assert rows(page) == []
+    into(page, "points", 1, 0, 20, 20, 5, 5, 1, 0, 70, 70)
+    assert len(rows(page)) == 1

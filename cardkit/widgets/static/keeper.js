@@ -481,7 +481,39 @@ class Keeper extends Widget {
       }
       return numbers.map((number) => number * each);
     });
+    if (!faults.length) faults.push(...this.impossible(deal, draft));
     return { deal: claim < 0 ? deal : [...deal, [claim]], faults };
+  }
+
+  // What no cards can give, though each number for itself may be entered: as Sheet.fault has it.
+  impossible(deal, { claim, mode }) {
+    const { labels } = this,
+      { items, sides, packs, takes, never } = this.sheet,
+      known = (side) => claim < 0 || claim === side,
+      typed = (i) => !(mode === "cards" && items[i].counted?.length),
+      // Said where it can be seen: what is counted from cards has no field now.
+      at = (i) => (typed(i) ? i : Math.max(0, items.findIndex((_, n) => typed(n))));
+    for (const [i, { both, title }] of items.entries()) {
+      const sum = deal[i].reduce((p, q) => p + q, 0);
+      if (both !== null && sum > both && Math.min(...deal[i]) > 0)
+        return [{ item: at(i), together: true, why: fill(labels.too_many_together, { what: title, most: both }) }];
+    }
+    for (const side of sides.keys()) {
+      for (const [i, each, of, told] of takes)
+        if (deal[of][side] < each * deal[i][side])
+          return [{ item: at(i), side, why: fill(told[deal[i][side]], { found: deal[of][side] }) }];
+      for (const [numbers, why] of never)
+        if (numbers.every(([i, number]) => deal[i][side] === number)) return [{ item: at(numbers[0][0]), side, why }];
+    }
+    if (!packs.groups.length) return [];
+    if (this.packsOf !== packs) [this.packsOf, this.packs] = [packs, new Packs(packs.groups)];
+    const clash = this.packs.clash(packs.items.map((i) => deal[i].map((number, side) => (known(side) ? number : null))));
+    if (!clash.length) return [];
+    const several = clash.map((n) => packs.items[n]),
+      what = several.map((i) => items[i].title).join(labels.comma),
+      numbers = deal[several[0]].filter((_, side) => known(side)).join("-"),
+      why = fill(labels[several.length > 1 ? "no_such_cards" : "no_such_number"], { what, numbers });
+    return [{ item: at(several.at(-1)), together: true, why }];
   }
 
   // In what an item is entered now: how much a side may have, what the sides add up to, how many parts each one is.
@@ -779,7 +811,7 @@ class Keeper extends Widget {
       input.checked = draft.claim === side;
     });
     items.forEach((item, i) => {
-      const sum = faults.find((fault) => fault.item === i && "gap" in fault),
+      const sum = faults.find((fault) => fault.item === i && ("gap" in fault || fault.together)),
         texts = this.texts(draft, item, i),
         what = draft.mode === "parts" && item.parts ? item.parts.title : item.title;
       this.sums[i].parentElement.hidden = cards && Boolean(item.counted?.length);
@@ -807,7 +839,8 @@ class Keeper extends Widget {
       const [first, ...lines] = known ? (sheet.clues[gap.gap] ?? [labels.many_slips]) : [hint || gap.why];
       say(this.clueSum, first);
       if (this.clueList.textContent !== lines.join("")) this.clueList.replaceChildren(...lines.map((line) => h("li", {}, line)));
-      say(this.clueEnd, fill(labels[parts && draft.mode === "parts" ? "not_counted_parts" : "not_counted"], { total: gap.total }));
+      const { title } = parts && draft.mode === "parts" ? parts : items[gap.item];
+      say(this.clueEnd, fill(labels.not_counted, { total: gap.total, what: title }));
     }
     say(this.enterButton.firstChild, labels[editing ? "save" : claiming ? "claim_check" : "enter"]);
     say(this.claimButton.firstChild, labels[claiming ? "claim_leave" : "claim"] ?? "");
