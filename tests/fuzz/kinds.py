@@ -24,7 +24,7 @@ from cardkit.texts import TextError, decoded, is_text
 from cardkit.view import show
 from cardkit.widgets.quiz import solution
 
-from . import mutate, tables
+from . import moves, mutate, tables
 from .telling import Wrong, readable, told
 
 CHUNKS = 8  # of each kind, so that several processes can share the work
@@ -220,4 +220,5 @@ KINDS = {
     "questions, by value": Kind(_question_values, _use_questions, 2800),
     "answers": Kind(_answers, _use_answers, 2400),
     "score tables, as text": Kind(tables.text, tables.use, 2400),
+    "moves": Kind(moves.move, moves.use_move, 4800),
 }
