@@ -43,10 +43,13 @@ def write(folder: Path, name: str, more: str) -> None:
 
 
 def enter(sheet: Locator, *deals: tuple[int, int]) -> None:
+    rows = sheet.locator(".ck-deals tbody tr")
     for deal in deals:
+        before = rows.count()
         for field, number in zip(sheet.locator(".ck-field input").all(), deal, strict=True):
             field.fill(str(number))
         sheet.locator(".ck-field input").last.press("Enter")
+        expect(rows).to_have_count(before + 1)
 
 
 def totals(sheet: Locator) -> Locator:
@@ -164,6 +167,7 @@ def end_kernel(page: Page, how: str) -> None:
         code = "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"
         tools.in_notebook(page, "panel.sessionContext.session.kernel.requestExecute({code: arg});", code)
         page.evaluate("window.again")
+        page.locator(".jp-Dialog .jp-mod-accept").click()  # it says so, and would take the next key
 
 
 def test_the_first_deal_too_and_what_was_being_typed(
