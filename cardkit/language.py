@@ -29,17 +29,23 @@ class Tongue(NamedTuple):
 
     name: str  # its own name, so that who reads only that one finds it
     fonts: str  # the reader's own fonts, the script's own faces first: none is shipped
+    english: str  # its name in English, for the head of the catalogue
     made_from: str = ""  # the language whose texts are converted into this one where nobody has written them
+    whole: bool = False  # whether nothing may be left in English; false while a language is being translated
 
 
-# A language is added here; all others of this package, the builders and the tests follow this table.
+# A language is added here: the catalogues, the choosers, the plots, the builders and the tests follow this table.
 TONGUES: Mapping[str, Tongue] = {
-    "en": Tongue("English", "'Noto Sans','Segoe UI',Helvetica,Arial,sans-serif"),
-    "zh-Hant": Tongue("繁體中文", "'Noto Sans CJK TC','Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif"),
-    "zh-Hans": Tongue(
-        "简体中文", "'Noto Sans CJK SC','Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif", "zh-Hant"
+    "en": Tongue("English", "'Noto Sans','Segoe UI',Helvetica,Arial,sans-serif", "English", whole=True),
+    "zh-Hant": Tongue(
+        "繁體中文", "'Noto Sans CJK TC','Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif",
+        "Chinese as written in Taiwan", whole=True,
     ),
-}
+    "zh-Hans": Tongue(
+        "简体中文", "'Noto Sans CJK SC','Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif",
+        "Simplified Chinese", made_from="zh-Hant", whole=True,
+    ),
+}  # fmt: skip
 LANGUAGES = tuple(TONGUES)
 DECK_NAMES = {"french": N_("French"), "italian": N_("Italian")}
 DECKS = tuple(DECK_NAMES)
@@ -114,7 +120,7 @@ def speaking(new: Voice) -> Iterator[None]:
 @functools.cache
 def _catalogue(language: str) -> _gettext.NullTranslations:
     folder = Path(__file__).parent / "locale"
-    return _gettext.translation("cardkit", folder, [language.replace("-", "_")], fallback=language == "en")
+    return _gettext.translation("cardkit", folder, [language.replace("-", "_")], fallback=True)
 
 
 def say(message: str, /, **fields: object) -> str:
@@ -124,13 +130,12 @@ def say(message: str, /, **fields: object) -> str:
 
 def in_language(texts: Mapping[str, str]) -> str:
     """Say a text that a data file gives by language: its own words, else those the catalogues make of them."""
-    now = voice().language
-    if now not in texts and now == "zh-Hans" and "zh-Hant" in texts:
-        english = texts.get("en", "")
-        made = _catalogue(now).gettext(english) if english else ""
-        # A file from elsewhere stands in no catalogue: the other script is nearer than another language.
-        return made if made not in ("", english) else texts["zh-Hant"]
-    return texts.get(now) or texts.get("en") or next(iter(texts.values()), "")
+    now, english = voice().language, texts.get("en", "")
+    # A text in one language alone says the same in all: a name stays a name, also where it is a word of ours.
+    made = _catalogue(now).gettext(english) if english and len(texts) > 1 else english
+    # A file from elsewhere stands in no catalogue: the other script is nearer than another language.
+    source = texts.get(TONGUES[now].made_from, "")
+    return texts.get(now) or (made if made != english else "") or source or english or next(iter(texts.values()), "")
 
 
 def say_n(one: str, many: str, n: int, /, **fields: object) -> str:

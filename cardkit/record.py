@@ -325,10 +325,12 @@ def progress() -> DataFrame:
     """
     import pandas as pd
 
+    from .frames import Frame
+
     kept = record()
     entries = kept.entries()
     if kept.told:
-        warnings.warn(kept.told, UserWarning, stacklevel=2)
+        warnings.warn(kept.told, UserWarning, stacklevel=3)  # past the call that checks its keywords
     history = past(entries.values())
     last = {one.question: one for one in entries.values()}
     rows = sorted(last.values(), key=lambda one: (due(history[one.question]), one.at, one.id))
@@ -339,7 +341,7 @@ def progress() -> DataFrame:
     titles = [say(title) for title in COLUMNS]
     index = pd.RangeIndex(1, len(data) + 1, name=say(DUE))
     types = ("str", "str", "str", "bool", "bool", "int64", "datetime64[us, UTC]", "str")
-    return pd.DataFrame(data, columns=titles, index=index).astype(dict(zip(titles, types, strict=True)))
+    return Frame(data, columns=titles, index=index).astype(dict(zip(titles, types, strict=True)))
 
 
 def _asked(one: Entry) -> str:

@@ -26,12 +26,11 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode, v4
 
-from cardkit.language import DECKS
+from cardkit.language import DECKS, LANGUAGES, TONGUES
 from cardkit.locale.simplify import simplified
 from notebooks import checks
 
 HERE = Path(__file__).parent
-LANGUAGES = ("en", "zh-Hant", "zh-Hans")
 SUIT = re.compile("[♠♥♦♣](?!\ufe0e)")  # the sign after it keeps a suit from becoming a coloured picture
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 
@@ -70,15 +69,23 @@ class Lesson(NamedTuple):
         return self.path.stem
 
     def seen_in(self, language: str) -> list[Cell]:
-        """List the cells that a reader of a language sees; Simplified Chinese is made where it is not written."""
-        written = {(cell.slot, cell.language) for cell in self.cells}
-        seen = []
+        """List the cells that a reader of a language sees: written, or made from another one, or else in English."""
+        source = TONGUES[language].made_from
+        found: dict[int, list[Cell]] = {}
         for cell in self.cells:
-            if cell.language in ("", language):
-                seen.append(cell)
-            elif (language, cell.language) == ("zh-Hans", "zh-Hant") and (cell.slot, "zh-Hans") not in written:
-                seen.append(cell._replace(language="zh-Hans", text=simplified(cell.text)))
+            found.setdefault(cell.slot if cell.language else -1 - len(found), []).append(cell)
+        seen = []
+        for cells in found.values():
+            by_language = {cell.language: cell for cell in cells}
+            if source in by_language and language not in by_language and source:
+                made = by_language[source]
+                by_language[language] = made._replace(language=language, text=simplified(made.text))
+            seen.append(by_language.get(language) or by_language.get("en") or cells[0])
         return seen
+
+    def in_english(self, language: str) -> int:
+        """Count the cells that a reader of another language sees in English, since nobody has translated them."""
+        return sum(cell.language == "en" != language for cell in self.seen_in(language))
 
 
 def read(path: Path) -> Lesson:
@@ -100,8 +107,7 @@ def read(path: Path) -> Lesson:
         if language in ("", "en"):
             _complete(languages, cells)
             slot, languages = slot + 1, {language}
-        elif languages != set(LANGUAGES[: LANGUAGES.index(language)]):
-            before = LANGUAGES[LANGUAGES.index(language) - 1]
+        elif (before := TONGUES[language].made_from or "en") not in languages or language in languages:
             raise LessonError(f"{where}: a {language} cell must follow its {before} cell")
         else:
             languages.add(language)
@@ -123,8 +129,9 @@ def _deck(matter: NotebookNode, name: str) -> str:
 
 
 def _complete(languages: set[str], cells: list[Cell]) -> None:
-    if languages == {"en"}:
-        raise LessonError(f"{cells[-1].where}: an en cell without its zh-Hant cell")
+    for language, tongue in TONGUES.items():
+        if languages != {""} and tongue.whole and not tongue.made_from and language not in languages:
+            raise LessonError(f"{cells[-1].where}: an en cell without its {language} cell")
 
 
 Setup = Callable[[str, str], str]  # the first cell of a language with a deck
@@ -183,11 +190,12 @@ class Built(NamedTuple):
 
     files: dict[Path, str]
     faults: list[str]
+    english: dict[str, int]  # how many cells of a notebook nobody has translated yet
 
 
 def build(folder: Path = HERE, only: Iterable[str] = (), setup: Setup = setup) -> Built:
     """Build the lessons of a folder in memory: ``folder/src/*.md`` to ``folder/<language>/*.ipynb``."""
-    built = Built({}, [])
+    built = Built({}, [], {})
     paths = sorted((folder / "src").glob("*.md"))
     names = {path.stem for path in paths}
     jobs = []
@@ -202,6 +210,8 @@ def build(folder: Path = HERE, only: Iterable[str] = (), setup: Setup = setup) -
                 continue
             built.faults.extend(checks.of_source(lesson, names, setup("en", lesson.deck)))
             jobs += [(lesson, language) for language in LANGUAGES]
+            told = {language: lesson.in_english(language) for language in LANGUAGES}
+            built.english.update({f"{language}/{lesson.name}": n for language, n in told.items() if n})
     if built.faults:  # what is written is mended first: running it takes long
         return built
 
@@ -245,7 +255,9 @@ def left_over(folder: Path = HERE) -> Iterator[str]:
 def main(arguments: list[str], folder: Path = HERE, setup: Setup = setup) -> int:
     """Write the notebooks, or check them; give the exit status."""
     only = [argument for argument in arguments if argument != "--check"]
-    files, faults = build(folder, only, setup)
+    files, faults, english = build(folder, only, setup)
+    for name, count in english.items():
+        print(f"{name}: {count} cells are not translated yet and stay in English")
     faults.extend(left_over(folder))
     for path, text in files.items():
         short = path.relative_to(folder)

@@ -1,10 +1,12 @@
 """How do the catalogues follow the code?
 
-    python -m cardkit.locale.build           take new messages up, make zh_Hans, compile all three
+    python -m cardkit.locale.build           take new messages up, make zh_Hans, compile all languages
     python -m cardkit.locale.build --check   write nothing; fail where a file is stale or a translation wrong
 
 The English sentence is the message id, so ``en`` says each message as it stands.  ``zh_Hant`` is written by people.
 ``zh_Hans`` is made from it; an entry with the translator comment ``own`` (a line ``# own`` above it) is kept.
+Which languages there are, and which is made from which, stands in ``cardkit/language.py``.  A language that is not
+whole yet may lack translations: its English is said, and how many are missing is told.
 Texts of data files, tables ``{ en = "…", zh-Hant = "…" }``, are taken up too, with the translation they come with; a
 table that holds ``zh-Hans`` as well says all it needs itself and stays out of the catalogues.
 Files hold no dates and no line numbers: they change only when a message does.
@@ -12,6 +14,7 @@ Files hold no dates and no line numbers: they change only when a message does.
 
 from __future__ import annotations
 
+import copy
 import io
 import string
 import sys
@@ -26,12 +29,14 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from cardkit.language import TONGUES
+
 from .simplify import simplified, simplified_only, traditional_only
 
 HERE = Path(__file__).parent
 PACKAGE = HERE.parent
 DOMAIN = "cardkit"
-LANGUAGES = {"en": "English", "zh_Hant": "Chinese as written in Taiwan", "zh_Hans": "Simplified Chinese"}
+LANGUAGES = {tag.replace("-", "_"): tongue for tag, tongue in TONGUES.items()}
 KEYWORDS = {"_": None, "N_": None, "say": None, "n_": (1, 2), "say_n": (1, 2)}
 OWN = "own"
 _FOREIGN: dict[str, Callable[[str], set[str]]] = {"zh_Hant": simplified_only, "zh_Hans": traditional_only}
@@ -41,7 +46,7 @@ class Dateless(Catalog):
     """A catalogue whose header says nothing of the day or the tool it was made with."""
 
     def __init__(self, language: str) -> None:
-        super().__init__(language, DOMAIN, header_comment=f"# cardkit: {LANGUAGES[language]}.", fuzzy=False)
+        super().__init__(language, DOMAIN, header_comment=f"# cardkit: {LANGUAGES[language].english}.", fuzzy=False)
 
     def __iter__(self) -> Iterator[Message]:
         header = {
@@ -110,10 +115,13 @@ def followed(
     language: str,
     messages: Catalog,
     known: Catalog,
-    traditional: Catalog | None = None,
+    source: Catalog | None = None,
     given: Mapping[str, str] = MappingProxyType({}),
 ) -> Catalog:
-    """Make the catalogue of a language: every message of the code, with the translation known or made."""
+    """Make the catalogue of a language: every message of the code, with the translation known, given or made.
+
+    ``source`` is the catalogue that this language is made from, if it is; all others keep what was translated.
+    """
     new = Dateless(language)
     for message in messages:
         if not message.id:
@@ -124,9 +132,9 @@ def followed(
             said = texts(message.id)
         elif isinstance(message.id, str) and message.id in given:
             said = (given[message.id],)
-        elif traditional is not None and not (old and OWN in old.user_comments):
-            source = traditional.get(message.id, message.context)
-            said = tuple(simplified(text) for text in texts(source.string)) if source else ()
+        elif source is not None and not (old and OWN in old.user_comments):
+            other = source.get(message.id, message.context)
+            said = tuple(simplified(text) for text in texts(other.string)) if other else ()
         plural = isinstance(message.id, (tuple, list))
         new.add(
             message.id,
@@ -149,6 +157,8 @@ def faults(language: str, catalogue: Catalog) -> Iterator[str]:
     """Say what is wrong in a catalogue, one line for each fault."""
     for message in catalogue:
         if message.id:
+            if not LANGUAGES[language].whole and not all(texts(message.string) or ("",)):
+                continue
             for fault in _faults_of(message, _FOREIGN.get(language)):
                 yield f"{language}: {texts(message.id)[0]!r} ({message.locations[0][0]}): {fault}"
 
@@ -178,8 +188,17 @@ def written(catalogue: Catalog) -> tuple[bytes, bytes]:
     """Give the bytes of a catalogue as .po and .mo; the same messages give the same bytes."""
     po, mo = io.BytesIO(), io.BytesIO()
     write_po(po, catalogue, width=0, sort_output=True, include_lineno=False)
-    write_mo(mo, catalogue)
+    write_mo(mo, _said(catalogue))
     return po.getvalue().rstrip() + b"\n", mo.getvalue()
+
+
+def _said(catalogue: Catalog) -> Catalog:
+    """Leave out what has no translation: gettext would say it as nothing instead of in English."""
+    left = copy.deepcopy(catalogue)
+    for message in catalogue:
+        if message.id and not all(texts(message.string) or ("",)):
+            left.delete(message.id, message.context)
+    return left
 
 
 class Built(NamedTuple):
@@ -188,25 +207,29 @@ class Built(NamedTuple):
     files: dict[Path, bytes]
     wrong: list[str]
     dropped: list[str]
+    missing: dict[str, int]  # how many messages of a language are still said in English
 
 
 def build(package: Path = PACKAGE, folder: Path = HERE) -> Built:
     """Bring the catalogues of a package up to date, in memory."""
     messages = extracted(package)
-    built = Built({}, [], [])
-    traditional = None
-    for language in LANGUAGES:
+    built = Built({}, [], [], {})
+    made: dict[str, Catalog] = {}
+    for language, tongue in LANGUAGES.items():
         place = folder / language / "LC_MESSAGES"
         known = _read(place / f"{DOMAIN}.po", language)
         given: dict[str, str] = {}
         if language == "zh_Hant":
             given, twice = translated(package, extracted(package, texts_too=False), known)
             built.wrong.extend(twice)
-        catalogue = followed(language, messages, known, traditional, given)
+        catalogue = followed(language, messages, known, made.get(tongue.made_from.replace("-", "_")), given)
+        made[language] = catalogue
         built.files[place / f"{DOMAIN}.po"], built.files[place / f"{DOMAIN}.mo"] = written(catalogue)
         built.wrong.extend(faults(language, catalogue))
-        if language == "zh_Hant":
-            traditional = catalogue
+        missing = sum(not all(texts(message.string) or ("",)) for message in catalogue if message.id)
+        if missing and not tongue.whole:
+            built.missing[language] = missing
+        if language != "en" and not tongue.made_from:
             built.dropped.extend(f"{m.id!r} = {m.string!r}" for m in known if m.id and m.id not in messages)
     return built
 
@@ -220,7 +243,7 @@ def _read(path: Path, language: str) -> Catalog:
 
 def main(arguments: list[str]) -> int:
     """Write the catalogues, or check them; give the exit status."""
-    files, wrong, dropped = build()
+    files, wrong, dropped, missing = build()
     if "--check" not in arguments and dropped:
         # A sentence reworded in the code is a new id: its old translation is shown once more, to be carried over.
         print("no longer said anywhere, and left out:", *dropped, sep="\n  ")
@@ -230,6 +253,8 @@ def main(arguments: list[str]) -> int:
             path.write_bytes(content)
         elif not path.exists() or path.read_bytes() != content:
             wrong.append(f"{path.relative_to(PACKAGE.parent)} is stale: run python -m cardkit.locale.build")
+    for language, count in missing.items():
+        print(f"{language}: {count} messages are not translated yet and are said in English")
     print("\n".join(wrong) if wrong else f"catalogues are in order: {', '.join(LANGUAGES)}")
     return 1 if wrong else 0
 

@@ -12,7 +12,7 @@ from ..cards import Card
 from ..errors import WrongValue
 from ..hands import Hand
 from ..hands.reader import placed
-from ..language import LANGUAGES, brief_text, card_name, in_language, speaking, voice
+from ..language import LANGUAGES, TONGUES, brief_text, card_name, in_language, speaking, voice
 from ..reasons import Reason
 
 KINDS = ("choose", "order", "match", "number")
@@ -82,7 +82,7 @@ def translated(text: Text | None) -> bool:
     if not isinstance(text, Mapping):
         return True
     now = voice().language
-    return now in text or (now == "zh-Hans" and "zh-Hant" in text)
+    return now in text or TONGUES[now].made_from in text
 
 
 class Answer(NamedTuple):

@@ -168,6 +168,8 @@ class Quiz(CardWidget):
         """
         import pandas as pd
 
+        from ..frames import Frame
+
         with self.speaking():
             titles = [say(N_("question")), say(N_("answer")), say(N_("right")), say(N_("sure")), say(N_("tries"))]
             sent = {one.question: one for one in self._entries()}
@@ -177,7 +179,7 @@ class Quiz(CardWidget):
                 for one in self._asked if one.key in sent
             ]  # fmt: skip
         types = dict(zip(titles, ("str", "str", "bool", "bool", "int64"), strict=True))
-        table = pd.DataFrame(rows, columns=titles, index=pd.RangeIndex(1, len(rows) + 1)).astype(types)
+        table = Frame(rows, columns=titles, index=pd.RangeIndex(1, len(rows) + 1)).astype(types)
         return table if self.feedback or self.results else table.drop(columns=titles[2])
 
     def caption(self) -> str:

@@ -292,3 +292,20 @@ def test_a_section_is_shorter(folder: Path) -> None:
 def test_a_lesson_has_a_number(folder: Path) -> None:
     source(folder, TWO, "two")
     assert build.build(folder, setup=setup).faults == ["two.md: a lesson is named NN-name.md"]
+
+
+def test_a_language_that_is_added_falls_back_to_english_cell_by_cell(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(build.TONGUES, "it", build.TONGUES["en"]._replace(whole=False))  # type: ignore[arg-type]
+    monkeypatch.setattr(build, "LANGUAGES", (*build.LANGUAGES, "it"))
+    lesson = build.read(source(folder, ONE))
+    seen = lesson.seen_in("it")
+    assert [cell.language for cell in seen] == [cell.language for cell in lesson.seen_in("en")]
+    assert lesson.in_english("it") == sum(cell.language == "en" for cell in seen) > 0 == lesson.in_english("zh-Hans")
+    # One cell is translated: it stands behind its English cell, wherever the Chinese one is.
+    lesson = build.read(source(folder, ONE.replace(HANT, f'+++ {{"lang": "it"}}\n\n# Uno\n\n{HANT}', 1)))
+    assert lesson.seen_in("it")[0].text == "# Uno" and lesson.seen_in("it")[0].language == "it"
+    assert lesson.in_english("it") == sum(cell.language == "en" for cell in seen) - 1
+    others = [cell for language in ("en", "zh-Hant", "zh-Hans") for cell in lesson.seen_in(language)]
+    assert not any(cell.language == "it" for cell in others)
