@@ -220,5 +220,7 @@ KINDS = {
     "questions, by value": Kind(_question_values, _use_questions, 2800),
     "answers": Kind(_answers, _use_answers, 2400),
     "score tables, as text": Kind(tables.text, tables.use, 2400),
+    "score tables, as data": Kind(tables.data, tables.use, 800),
+    "score tables, opened": Kind(tables.widget, tables.kept, 160),
     "moves": Kind(moves.move, moves.use_move, 4800),
 }
