@@ -60,6 +60,22 @@ def of_source(lesson: Lesson, names: Collection[str], setup: str) -> Iterator[st
             yield f"{cell.where}: left in Traditional when made Simplified: {' '.join(sorted(slips))}"
 
 
+def of_opening(lesson: Lesson) -> Iterator[str]:
+    """Check how a lesson begins: in each language a title, the minutes, and three goals in one cell."""
+    for language, minutes, opening in (("en", "*14 minutes*", "By the end you can"), ("zh-Hant", "*14分鐘*", "學完")):
+        cell = next((cell for cell in lesson.seen_in(language) if cell.kind == "markdown"), None)
+        first = cell.text if cell else ""
+        where = cell.where if cell else lesson.path.name
+        lines = [line for line in first.split("\n") if line.strip()]
+        if not lines or not re.fullmatch(r"# \S.*", lines[0]):
+            yield f"{where}: the first line of a lesson is its title, '# ...'"
+        if len(lines) < 2 or not re.fullmatch(minutes.replace("*", r"\*").replace("14", r"\d+"), lines[1]):
+            yield f"{where}: under the title stand the minutes, as in {minutes!r}"
+        goals = re.split(r"^#+ ", first.partition("\n")[2], maxsplit=1, flags=re.MULTILINE)[0]
+        if len(re.findall(r"^\d\. \S", goals, re.MULTILINE)) != 3:
+            yield f"{where}: then come three goals, {opening!r} and a list of 1. 2. 3."
+
+
 def _sections(lesson: Lesson) -> dict[str, tuple[int, int]]:
     """Count the English words and the code cells under each heading, of whatever level."""
     heading, counts = "", {"": (0, 0)}
