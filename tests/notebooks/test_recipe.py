@@ -43,7 +43,8 @@ def run(tree: Path, *command: str) -> subprocess.CompletedProcess[str]:
 
 
 def checked(tree: Path) -> subprocess.CompletedProcess[str]:
-    return run(tree, "pytest", "-q", "tests/notebooks/test_lessons.py", "tests/notebooks/test_asked.py", "-k", "13 or lesson_00 or other_notebooks")
+    files = ("tests/notebooks/test_lessons.py", "tests/notebooks/test_asked.py")
+    return run(tree, "pytest", "-q", *files, "-k", "13 or lesson_00 or other_notebooks")
 
 
 def test_the_recipe_holds_as_it_is_written(tree: Path) -> None:
