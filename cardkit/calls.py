@@ -31,6 +31,7 @@ class Look(TypedDict, total=False):
 LOOK = tuple(Look.__annotations__)
 Explain = Callable[[dict[str, Any]], None]
 _LONGEST = 4096  # bits; Python itself refuses to write out a number of some thousand digits
+_TYPED = 60  # letters of a typed text that a sentence quotes
 _NONE: Any = object()
 _INSIDE = (TypeError, AttributeError, ValueError, LookupError)  # what something of another kind leads to
 # What people write for a keyword that is called otherwise here, and no spelling leads to.
@@ -185,11 +186,19 @@ def shown(value: object) -> str:
     return text if 0 < len(text) <= 80 and "\n" not in text else type(value).__name__
 
 
+def quoted(value: object) -> str:
+    """Write what a person typed as a sentence quotes it, never long; anything but text as ``shown`` does."""
+    if not isinstance(value, str):
+        return shown(value)
+    text = "".join(sign if sign.isprintable() else "\ufffd" for sign in value[: _TYPED + 1])
+    return text if len(text) <= _TYPED else text[: _TYPED - 1] + "…"
+
+
 def integer(value: Any) -> int | None:
     """Read a whole number of any integer type; None where it is none, as True is none."""
     try:
         return None if isinstance(value, bool) else operator.index(value)
-    except TypeError:
+    except Exception:  # whatever a strange object raises when it is asked
         return None
 
 

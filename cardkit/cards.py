@@ -7,15 +7,17 @@ A ``Card`` is an ``int`` from 0 to 39 that prints as ``♥4``: it reads well, in
 from __future__ import annotations
 
 import enum
+import itertools
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Set
 
-from .calls import integer, shown
+from .calls import integer, quoted
 from .errors import N_, WrongValue, speak
 
 RANKS = "A234567JQK"
 LETTERS = "SHDC"
 SIGNS = "♠♥♦♣"
+MOST = 1000  # cards read from an iterable, which may never end
 
 
 class Suit(enum.IntEnum):
@@ -61,7 +63,7 @@ class UnknownCard(WrongValue):
 
     def __init__(self, text: object) -> None:
         super().__init__(text)
-        self.text = text if isinstance(text, str) else shown(text)
+        self.text = quoted(text)
 
     def __str__(self) -> str:
         return speak(
@@ -83,7 +85,7 @@ class Card(int):
     __slots__ = ()
 
     def __new__(cls, what: str | int) -> Card:
-        """Read a card from text or number.  Raises UnknownCard."""
+        """Read a card from text, or from a number of any integer type.  Raises UnknownCard."""
         if isinstance(what, str):
             return _read(what)
         number = integer(what)
@@ -172,12 +174,13 @@ def apart(text: str) -> list[str]:
 
 
 def cards(text: str | Iterable[str | int]) -> tuple[Card, ...]:
-    """Read cards set apart by blanks or commas, or any iterable of cards.  Raises UnknownCard."""
+    """Read cards set apart by blanks or commas, or any iterable of cards that has an order.  Raises UnknownCard."""
     if isinstance(text, str):
         return tuple(_read(word) for word in apart(text))
-    if not isinstance(text, Iterable):
+    # Numbers as bytes, and sets and dicts, whose order nobody wrote down, are hardly meant as cards.
+    if isinstance(text, (bytes, bytearray, Set, Mapping)) or not isinstance(text, Iterable):
         raise UnknownCard(text)
-    return tuple(Card(card) for card in text)
+    return tuple(Card(card) for card in itertools.islice(text, MOST))
 
 
 def codes(several: Iterable[Card]) -> str:

@@ -291,6 +291,12 @@ _SEAT_NAMES = {
 }  # fmt: skip
 
 
+def seat_names(letter: str) -> tuple[str, ...]:
+    """Give what a seat is called where no player is named: in English, and in the language of the moment."""
+    name = _SEAT_NAMES.get(letter, letter)
+    return name, say(name)
+
+
 def seat_text(seat: Seat) -> str:
     """Name a player: the name given at this table, else what the language calls the seat."""
     names = voice().names

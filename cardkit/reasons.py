@@ -101,6 +101,8 @@ sentences(
     cards_apart=N_("{text} is more than one card: set cards apart with blanks, {cards}."),
     no_such_rank=N_("{text} is no card: there is no {rank} in this pack. After the 7 come J, Q and K."),
     unknown_seat=N_("{text} is no seat here: the seats are {seats}."),
+    no_amounts=N_("{value} is not {n} whole numbers, one for each side."),
+    hand_unseen=N_("It is the turn of {seat}, whose hand is not seen from here."),
     not_in_hand=N_("{card} is not in the hand of {seat}, who holds {hand}."),
     nothing_held=N_("{card} cannot be played: {seat} holds no card."),
     not_your_turn=N_("It is the turn of {turn}, not of {seat}."),

@@ -6,9 +6,10 @@ Play runs anticlockwise in all three games, so the order of the names is the ord
 from __future__ import annotations
 
 import functools
+import unicodedata
 from typing import NamedTuple
 
-from .calls import shown
+from .calls import integer, shown
 from .errors import N_, WrongValue
 
 
@@ -49,11 +50,22 @@ class Seats(NamedTuple):
         return _seats(self.names)
 
     def read(self, text: str | int) -> Seat:
-        """Read a seat from its name or number.  Raises ValueError with the names that exist."""
-        if isinstance(text, int) and not isinstance(text, bool) and 0 <= text < len(self.names):
-            return self.all[text]
-        if isinstance(text, str) and text.strip() in self.names:
-            return self.all[self.names.index(text.strip())]
+        """Read a seat from its letter, its name in the language of the moment or in English, or its number.
+
+        Raises ValueError with the seats that exist.
+        """
+        if type(text) is Seat and text < len(self.names) and self.names[text] == text.letter:
+            return text
+        if isinstance(text, str):
+            if text.strip() in self.names:
+                return self.all[self.names.index(text.strip())]
+            found = [seat for seat in self.all if _folded(text) in _names(seat.letter)]
+            if len(found) == 1:
+                return found[0]
+        elif not isinstance(text, Seat):  # a seat of another table is no number
+            number = integer(text)
+            if number is not None and 0 <= number < len(self.names):
+                return self.all[number]
         sentence = N_("{text} is no seat here: the seats are {seats}.")
         raise WrongValue(sentence, text=shown(text), seats=" ".join(self.names))
 
@@ -88,3 +100,15 @@ def _sides(names: tuple[str, ...], pairs: bool) -> tuple[tuple[Seat, ...], ...]:
     seats = Seats(names, pairs)
     count = 2 if pairs else len(names)
     return tuple(tuple(seat for seat in seats.all if seats.side(seat) == side) for side in range(count))
+
+
+def _folded(text: str) -> str:
+    """Write a text the one way in which names are compared: full-width letters and capitals make no difference."""
+    return unicodedata.normalize("NFKC", text).strip().casefold()
+
+
+def _names(letter: str) -> set[str]:
+    """List what a seat is called whose letter stands for a name: in English, and in the language of the moment."""
+    from .language import seat_names  # it stands on this module
+
+    return {_folded(name) for name in seat_names(letter) if name != letter}

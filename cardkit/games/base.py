@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol, TypeVar, get_type_hints
 
-from ..calls import integer, public, public_methods, shown, whole
+from ..calls import integer, public, public_methods, quoted, shown, whole
 from ..cards import LETTERS, Card, Suit, UnknownCard
 from ..counting import Item
 from ..errors import WrongType, WrongValue, nearest
@@ -119,6 +119,8 @@ class Game(Rulebook, Protocol):
 
 G = TypeVar("G", bound=Callable[..., Any])
 _GAMES: dict[str, Callable[..., Game]] = {}
+MOST = 10**6  # of anything that is counted: what is more was never counted, and may be too long to write
+HIGHEST = 1000  # of a switch that takes any number, such as the target of a match
 
 
 def register(cls: G) -> G:
@@ -130,7 +132,7 @@ def register(cls: G) -> G:
         states = get_type_hints(cls.to_act)["state"]  # type: ignore[attr-defined]
         state = given.get("state")
         if "state" in given and not isinstance(state, states):
-            raise WrongType(N_("{value} is no state of this game: deal() gives the first one."), value=shown(state))
+            raise no_deal(state)
 
     _GAMES[cls.name] = public_methods(cls, explain)  # type: ignore[attr-defined,type-var]
     return cls
@@ -175,7 +177,7 @@ def _value(switch: str, given: object, *, values: Sequence[object], number: bool
     value = given
     if (whole_number := integer(given)) is not None:
         value = whole_number
-        if number and value > 0:
+        if number and 0 < whole_number <= HIGHEST:
             return value
     elif type(given).__name__ == "bool_":  # numpy's
         value = bool(given)
@@ -200,6 +202,20 @@ def chance(seed: int | None) -> random.Random:
     return random.Random(None if seed is None else whole("seed", seed))
 
 
+def no_deal(state: object) -> WrongType:
+    """Make the error that refuses what is no deal of a game."""
+    return WrongType(N_("{value} is no state of this game: deal() gives the first one."), value=shown(state))
+
+
+def amounts(values: object, n: int) -> tuple[int, ...]:
+    """Read a whole number for each side.  Raises AuditError."""
+    read = tuple(map(integer, values)) if isinstance(values, Sequence) and not isinstance(values, str) else ()
+    numbers = tuple(number for number in read if number is not None and abs(number) < MOST)
+    if len(read) != n or numbers != read:
+        raise AuditError(because("no_amounts", value=quoted(values), n=n))
+    return numbers
+
+
 def same_pack(pack: Sequence[Card], wanted: Collection[Card], entry: str = "deck") -> None:
     """Check that a deck holds each card of the pack once.  Raises StartError that names the card."""
     for card in pack:
@@ -211,9 +227,9 @@ def same_pack(pack: Sequence[Card], wanted: Collection[Card], entry: str = "deck
         raise StartError(entry, because(code, card=wrong[0]), wrong[0])
 
 
-def read_card(text: str | int) -> Card:
-    """Read a card that somebody typed as a move.  Raises IllegalMove that quotes the text."""
+def read_card(text: object) -> Card:
+    """Read a card that somebody typed as a move, or gave as any kind of number.  Raises IllegalMove that quotes it."""
     try:
-        return Card(text)
+        return Card(text)  # type: ignore[arg-type]
     except UnknownCard as unknown:
         raise IllegalMove(no_card(unknown.text), text) from unknown

@@ -27,8 +27,10 @@ from .base import (
     Score,
     Start,
     StartError,
+    amounts,
     chance,
     chosen,
+    no_deal,
     read_card,
     register,
     same_pack,
@@ -182,12 +184,21 @@ class Briscola:
 
     def to_act(self, state: State) -> Seat | None:
         """Give the seat that must play, None when the deal is over."""
+        if type(state) is not State:
+            raise no_deal(state)
         seat = self._turns[state.leader][len(state.trick)]
         return seat if state.hands[seat] else None
 
     def legal(self, state: State) -> tuple[Move, ...]:
-        """List the moves: the whole hand, always (article section 3), and a swap where the table allows one."""
+        """List the moves: the whole hand, always (article section 3), and a swap where the table allows one.
+
+        In a view where the hand of the player to act is hidden there are none.
+        """
+        if type(state) is not State:
+            raise no_deal(state)
         hand = state.hands[self._turns[state.leader][len(state.trick)]]
+        if hand and hand[0] is HIDDEN:
+            return ()
         return hand if not self._swapping else (*hand, *self._swaps(state, hand))
 
     def _swaps(self, state: State, hand: tuple[Card, ...]) -> tuple[Exchange, ...]:
@@ -199,8 +210,10 @@ class Briscola:
 
     def why_not(self, state: State, move: Move | str) -> Reason | None:
         """Say why a move may not be made, None when it may."""
+        if type(state) is not State:
+            raise no_deal(state)
         try:
-            move = move if isinstance(move, Card | Exchange) else self.read(move)
+            move = self.meant(state, move)
         except IllegalMove as refused:
             return refused.reason
         if state.rules != self.rules:
@@ -214,6 +227,8 @@ class Briscola:
         for other in self.seats.all:
             if other != seat and card in state.hands[other]:
                 return because("not_your_turn", turn=seat, seat=other)
+        if HIDDEN in state.hands[seat]:
+            return because("hand_unseen", seat=seat)
         if card not in state.hands[seat]:
             return because("not_in_hand", card=card, seat=seat, hand=state.hands[seat])
         if self.rules.exchange == "off":
@@ -223,10 +238,12 @@ class Briscola:
     def play(self, state: State, move: Move | str) -> Step:
         """Play a card; the last card of a trick also brings the taking and the draws.  Raises IllegalMove."""
         if type(move) is not Card:  # nearly always it is one
-            move = self.read(move) if isinstance(move, str | int) else move
+            move = self.meant(state, move)
             if isinstance(move, Exchange):
                 return self._exchange(state, move)
         card = move
+        if type(state) is not State:
+            raise no_deal(state)
         hands, stock, turned, trump, leader, trick, piles, points, total, rules = state
         turns = self._turns[leader]
         seat = turns[len(trick)]
@@ -319,7 +336,7 @@ class Briscola:
 
         More than 60 wins; with three players the highest total does; a tie is a draw (article section 5).
         """
-        totals = tuple(totals)
+        totals = amounts(totals, len(self.seats.sides))
         if sum(totals) != PACK_POINTS or min(totals) < 0:
             raise AuditError(because("audit_fails", found=sum(totals), total=PACK_POINTS))
         best = max(totals)
@@ -344,6 +361,7 @@ class Briscola:
 
     def next_dealer(self, dealer: Seat, totals: Sequence[int]) -> Seat:
         """Give the next dealer: the deal goes round, unless a drawn one is agreed to be dealt again."""
+        dealer = self.seats.read(dealer)
         again = self.rules.tie == "replay" and self.settle(totals).winner is None
         return dealer if again else self.seats.after(dealer)
 
@@ -396,7 +414,13 @@ class Briscola:
         return Judged(tuple(lines), totals, self.marks(totals), self.settle(totals).reason)
 
     def view(self, state: State, seat: Seat) -> State:
-        """Show what one seat may see: its own hand, the trick and the turned card; piles lie face down."""
+        """Show what one seat may see: its own hand, the trick and the turned card; piles lie face down.
+
+        The seat is read as ``Seats.read`` does.  Raises ValueError for one that is not there.
+        """
+        if type(state) is not State:
+            raise no_deal(state)
+        seat = self.seats.read(seat)
         hands = tuple(hand if other == seat else (HIDDEN,) * len(hand) for other, hand in enumerate(state.hands))
         stock = (HIDDEN,) * (len(state.stock) - 1) + state.stock[-1:]
         piles = tuple((HIDDEN,) * len(pile) for pile in state.piles)
@@ -429,18 +453,21 @@ class Briscola:
 
     def worth(self, card: Card) -> int:
         """Give the card points of a card: 11 10 4 3 2 and nothing below (Briscola article, section 1)."""
-        return self._worth[card]
+        try:
+            return self._worth[card]
+        except (TypeError, IndexError):  # typed, or no card at all
+            return self._worth[read_card(card)]
 
     def read(self, text: str | int) -> Move:
         """Read a move that was typed: a card, or ``exchange`` and a card.  Raises IllegalMove that quotes the text."""
-        words = str(text).split()
+        words = text.split() if isinstance(text, str) else []
         if len(words) == 2 and words[0].lower() == EXCHANGE:
             return Exchange(read_card(words[1]))
         return read_card(text)
 
     def meant(self, state: State, move: Move | str) -> Move:
-        """Give the move that a text stands for.  Raises IllegalMove that quotes the text."""
-        return move if isinstance(move, Card | Exchange) else self.read(move)
+        """Give the move that a text or a number stands for.  Raises IllegalMove that quotes it."""
+        return Exchange(read_card(move.card)) if isinstance(move, Exchange) else self.read(move)
 
     def split(self, line: str) -> tuple[str, ...]:
         """Split a line of a hand file into moves: a trick a line, card by card."""

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement, product
 
-from ..cards import Card, Suit, UnknownCard
+from ..calls import quoted
+from ..cards import Card, Suit, UnknownCard, cards
 from ..language import N_, say, suit_name
 from ..reasons import because, sentences
 from .base import IllegalMove
@@ -27,6 +28,17 @@ class Declare:
     """Hold a declaration by its cards, so that it says of itself whose it can be."""
 
     cards: tuple[Card, ...]
+
+    def __post_init__(self) -> None:
+        """Put the cards in the order in which they are said.  Raises IllegalMove where they are no declaration."""
+        try:
+            lying = cards(self.cards)
+        except UnknownCard:
+            lying = ()
+        known = next((one for one in _ALL if len(lying) == len(one) and set(lying) == set(one)), None)
+        if known is None:
+            raise IllegalMove(because("bad_declaration", text=quoted(self.cards)), self.cards)
+        object.__setattr__(self, "cards", known)
 
     @property
     def points(self) -> int:
@@ -124,6 +136,13 @@ def _of_suit(suit: Suit) -> tuple[Card, ...]:
     return tuple(Card(rank + suit.letter) for rank in NAPOLETANA)
 
 
+_ALL = (
+    *(_of_rank(rank) for rank in RANKS),
+    *(tuple(card for card in _of_rank(rank) if card.suit is not suit) for rank in RANKS for suit in Suit),
+    *map(_of_suit, Suit),
+)
+
+
 def is_declaration(text: str) -> bool:
     """Say whether a typed move is meant as a declaration."""
     return text.strip().lower().startswith(WORD)
@@ -143,7 +162,7 @@ def read(text: str) -> Declare:
                 return Declare(_of_suit(Suit.read(suit)))
     except UnknownCard:
         pass
-    raise IllegalMove(because("bad_declaration", text=text[:40]), text)
+    raise IllegalMove(because("bad_declaration", text=quoted(text)), text)
 
 
 _DASHES = dict.fromkeys(map(ord, "–—−‐‑"), "-")  # what editors make of a hyphen

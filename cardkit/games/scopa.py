@@ -7,11 +7,12 @@ right end of the table.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from ..calls import quoted
 from ..captures import LAY, NOTHING, VALUE, Capture, Taken, captures, could_sum, moves, total
 from ..cards import DECK, HIDDEN, Card, UnknownCard, apart, cards, codes
 from ..counting import items
@@ -27,8 +28,10 @@ from .base import (
     Score,
     Start,
     StartError,
+    amounts,
     chance,
     chosen,
+    no_deal,
     read_card,
     register,
     same_pack,
@@ -185,6 +188,8 @@ class Scopa:
 
     def to_act(self, state: State) -> Seat | None:
         """Give the seat that must play, None when the round is over."""
+        if type(state) is not State:
+            raise no_deal(state)
         return state.turn if state.hands[state.turn] else None
 
     def captures(self, table: tuple[Card, ...], card: Card) -> tuple[Taken, ...]:
@@ -197,8 +202,14 @@ class Scopa:
         return found
 
     def legal(self, state: State) -> tuple[Capture, ...]:
-        """List the moves: any card of the hand, with each capture it can make (Scopa article, section 2)."""
-        return self._moves(state.table, state.hands[state.turn])
+        """List the moves: any card of the hand, with each capture it can make (Scopa article, section 2).
+
+        In a view where the hand of the player to act is hidden there are none.
+        """
+        if type(state) is not State:
+            raise no_deal(state)
+        hand = state.hands[state.turn]
+        return () if hand and hand[0] is HIDDEN else self._moves(state.table, hand)
 
     # Who asks what is legal plays next, so the answer is kept for the check.
     @lru_cache(maxsize=64)  # noqa: B019  (a game lives as long as its lesson; the table is small)
@@ -214,8 +225,8 @@ class Scopa:
         Raises IllegalMove for a text that is no move, and where there is a choice to make.
         """
         if isinstance(move, Capture):
-            return move
-        read = move if isinstance(move, Card) else self.read(move)
+            return Capture(read_card(move.card), _taken(move.taken))
+        read = self.read(move)
         if isinstance(read, Capture):
             return read
         choices = self._moves(state.table, (read,)) if read in state.hands[state.turn] else (LAY[read],)
@@ -225,6 +236,8 @@ class Scopa:
 
     def why_not(self, state: State, move: Move) -> Reason | None:
         """Say why a move may not be made, None when it may."""
+        if type(state) is not State:
+            raise no_deal(state)
         try:
             card, taken = self.meant(state, move)
         except IllegalMove as refused:
@@ -237,6 +250,8 @@ class Scopa:
         for other in self.seats.all:
             if other != seat and card in state.hands[other]:
                 return because("not_your_turn", turn=seat, seat=other)
+        if HIDDEN in state.hands[seat]:
+            return because("hand_unseen", seat=seat)
         if card not in state.hands[seat]:
             return because("not_in_hand", card=card, seat=seat, hand=state.hands[seat])
         return self.refused(state.table, card, taken)
@@ -261,12 +276,14 @@ class Scopa:
 
     def play(self, state: State, move: Move) -> Step:
         """Play a card; the last one of a packet also brings the next deal or the count.  Raises IllegalMove."""
-        if type(move) is not Capture:
+        if type(state) is not State:
+            raise no_deal(state)
+        if type(move) is not Capture or type(move[0]) is not Card or type(move[1]) is not frozenset:
             move = self.meant(state, move)
         hands, table, stock, turn, piles, sweeps, last, number, before, whole, redeals, rules = state
         card, taken = move
         hand = hands[turn]
-        legal = self._moves(table, hand)
+        legal = self._moves(table, hand) if hand and hand[0] is not HIDDEN else ()
         if move not in legal or (rules is not self.rules and rules != self.rules):
             raise IllegalMove(self.why_not(state, move) or because("other_rules"), move)
         at = hand.index(card)
@@ -342,7 +359,11 @@ class Scopa:
 
     def count(self, piles: Sequence[Sequence[Card]], sweeps: Sequence[int] = (0, 0)) -> Score:
         """Count the piles and sweeps of a whole round by side.  Raises AuditError unless all forty cards are there."""
-        return self._counted(tuple(map(tuple, piles)), tuple(sweeps))
+        sides = len(self.seats.sides)
+        lying = tuple(map(cards, piles)) if isinstance(piles, list | tuple) else ()
+        if len(lying) != sides:
+            raise AuditError(because("no_piles", value=quoted(piles), n=sides))
+        return self._counted(lying, amounts(sweeps, sides))
 
     @lru_cache(maxsize=256)  # noqa: B019  (the last play, the table and the sheet ask for the same count)
     def _counted(self, piles: tuple[tuple[Card, ...], ...], sweeps: tuple[int, ...]) -> Score:
@@ -361,7 +382,7 @@ class Scopa:
 
     def next_dealer(self, dealer: Seat) -> Seat:
         """Give the dealer of the next round: the deal goes round (Scopa article, section 1)."""
-        return self.seats.after(dealer)
+        return self.seats.after(self.seats.read(dealer))
 
     def judge(self, replay: Replay) -> Judged:
         """Count the captures of a replay, as the cards were played, under these rules.
@@ -399,7 +420,13 @@ class Scopa:
         return because(code, score=line, **facts)
 
     def view(self, state: State, seat: Seat) -> State:
-        """Show what one seat may see: its own hand, the table, and the piles, whose cards all have been seen."""
+        """Show what one seat may see: its own hand, the table, and the piles, whose cards all have been seen.
+
+        The seat is read as ``Seats.read`` does.  Raises ValueError for one that is not there.
+        """
+        if type(state) is not State:
+            raise no_deal(state)
+        seat = self.seats.read(seat)
         hands = tuple(hand if other == seat else (HIDDEN,) * len(hand) for other, hand in enumerate(state.hands))
         return state._replace(hands=hands, stock=(HIDDEN,) * len(state.stock))
 
@@ -431,11 +458,14 @@ class Scopa:
 
     def worth(self, card: Card) -> int:
         """Give the capture value of a card (Scopa article, section 1)."""
-        return VALUE[card]
+        try:
+            return VALUE[card]
+        except (TypeError, IndexError):  # typed, or no card at all
+            return VALUE[read_card(card)]
 
     def read(self, text: str | int) -> Capture | Card:
         """Read a move that was typed, ``4H x 3S AD`` or a card alone.  Raises IllegalMove that quotes the text."""
-        played, *takes = _TAKES.split(str(text))
+        played, *takes = _TAKES.split(text) if isinstance(text, str) else ("",)
         if not takes:
             return self._alone(text)
         card, taken = read_card(played), [read_card(word) for word in apart(" ".join(takes))]
@@ -463,3 +493,12 @@ class Scopa:
         """Write a move as it is typed."""
         taken = sorted(move.taken, key=lambda card: (-VALUE[card], card))
         return f"{move.card.code} {TAKES} {' '.join(card.code for card in taken)}" if taken else move.card.code
+
+
+def _taken(several: object) -> Taken:
+    """Read the cards that a capture takes.  Raises IllegalMove that quotes them."""
+    if isinstance(several, str):
+        several = several.replace(",", " ").split()
+    if not isinstance(several, (Set, list, tuple)):
+        raise IllegalMove(because("unknown_card", text=quoted(several)), several)
+    return frozenset(map(read_card, several))

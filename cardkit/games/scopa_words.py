@@ -6,6 +6,7 @@ from ..language import N_, n_
 from ..reasons import sentences
 
 sentences(
+    no_piles=N_("{value} is not {n} piles of cards, one for each side."),
     opening_round=N_("{table} lie face up, {stock} cards wait in the stock. {turn} plays first."),
     opening_redeal=n_(
         "Of the first four table cards {kings} or more were kings, so the same dealer shuffled and dealt again. "

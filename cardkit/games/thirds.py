@@ -16,7 +16,7 @@ from ..reasons import Reason, because
 from ..replay import Replay
 from ..seats import Seat, Seats
 from .allowed import Packs
-from .base import AuditError, Score
+from .base import AuditError, Score, amounts
 from .declarations import declarable
 from .sheet import Choice, Claiming, Extra, Item, Parts, Sheet
 
@@ -40,7 +40,7 @@ def settle(totals: Sequence[int], declared: Sequence[int], rounding: str = "per_
 
     The winner is the side with more points in this deal.  Raises AuditError unless the thirds add up to 35.
     """
-    totals = tuple(totals)
+    totals = amounts(totals, len(declared))
     if sum(totals) != ALL_THIRDS or min(totals) < 0:
         raise AuditError(because("thirds_fail", found=Thirds(sum(totals)), total=Thirds(ALL_THIRDS)))
     written = rounded(totals, rounding)
@@ -110,6 +110,7 @@ def splits() -> tuple[Split, ...]:
 
 def checked(points: Sequence[int]) -> tuple[int, ...]:
     """Check points that somebody wrote down for a deal, without declarations.  Raises AuditError unless they are 11."""
+    points = amounts(points, 2)
     if sum(points) != DEAL or min(points) < 0:
         raise AuditError(because("eleven_fail", found=scoreline(points)))
     return tuple(points)

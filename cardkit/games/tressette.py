@@ -18,7 +18,19 @@ from ..seats import Seat
 from ..tricks import Beats, beats_table, decided_by, winner
 from . import declarations, thirds
 from . import tressette_words as tressette_words  # its sentences
-from .base import AuditError, IllegalMove, Score, Start, StartError, chance, chosen, read_card, register, same_pack
+from .base import (
+    AuditError,
+    IllegalMove,
+    Score,
+    Start,
+    StartError,
+    chance,
+    chosen,
+    no_deal,
+    read_card,
+    register,
+    same_pack,
+)
 from .declarations import Declare
 from .declaring import may_declare, why_not_declare
 from .judged import Judged, Line
@@ -74,7 +86,7 @@ class Tressette:
 
     def next_dealer(self, dealer: Seat, totals: Sequence[int] = ()) -> Seat:
         """Give the next dealer: the one at the dealer's right, whoever won (Tressette article, section 1)."""
-        return self.seats.after(dealer)
+        return self.seats.after(self.seats.read(dealer))
 
     def start(self, written: Start) -> State:
         """Make a state of a position somebody wrote down.  Raises StartError that names the wrong entry.
@@ -107,13 +119,16 @@ class Tressette:
 
     def to_act(self, state: State) -> Seat | None:
         """Give the seat that must play, None when the deal is over."""
+        if type(state) is not State:
+            raise no_deal(state)
         seat = self._turns[state.leader][len(state.trick)]
         return seat if state.hands[seat] else None
 
     def legal(self, state: State) -> tuple[Move, ...]:
         """List the moves: the cards that follow suit, else the whole hand, and what may be declared now.
 
-        Nobody has to play higher (Tressette article, section 3).
+        Nobody has to play higher (Tressette article, section 3).  In a view where the hand of the player to act is
+        hidden no card is among them.
         """
         playable = self.playable(state)
         may = may_declare(state) if self.rules.declarations else ()
@@ -121,7 +136,11 @@ class Tressette:
 
     def playable(self, state: State) -> tuple[Card, ...]:
         """List the cards of the player to act that may be played."""
+        if type(state) is not State:
+            raise no_deal(state)
         hand, trick = state.hands[self._turns[state.leader][len(state.trick)]], state.trick
+        if hand and hand[0] is HIDDEN:
+            return ()
         if not trick:
             return hand
         led = trick[0].suit
@@ -129,6 +148,8 @@ class Tressette:
 
     def why_not(self, state: State, move: Move | str) -> Reason | None:
         """Say why a move may not be made, None when it may."""
+        if type(state) is not State:
+            raise no_deal(state)
         try:
             move = self.meant(state, move)
         except IllegalMove as refused:
@@ -148,6 +169,8 @@ class Tressette:
         for other in self.seats.all:
             if move in state.hands[other]:
                 return because("not_your_turn", turn=seat, seat=other)
+        if HIDDEN in state.hands[seat]:
+            return because("hand_unseen", seat=seat)
         return because("not_in_hand", card=move, seat=seat, hand=state.hands[seat])
 
     def play(self, state: State, move: Move | str) -> Step:
@@ -155,6 +178,8 @@ class Tressette:
         card = move if type(move) is Card else self.meant(state, move)
         if isinstance(card, Declare):
             return self._declare(state, card)
+        if type(state) is not State:
+            raise no_deal(state)
         hands, dealer, leader, trick, piles, points, declared, total, rules = state
         turns = self._turns[leader]
         seat = turns[len(trick)]
@@ -249,12 +274,13 @@ class Tressette:
         return thirds.settle(totals, declared, self.rules.rounding)
 
     def claim(self, state: State, side: int, before: Sequence[thirds.Points] = (0, 0)) -> thirds.Claim:
-        """Judge a side's claim to have the target now, with what it had before the deal.
+        """Judge a side's claim to have the target now, with what it had before the deal; any of its seats names it.
 
         Raises IllegalMove where the table plays every deal to its end (Tressette article, section 5).
         """
         if not self.rules.claims:
             raise IllegalMove(because("no_claims"))
+        side = self.seats.side(self.seats.read(side))
         taken, declared = self.seats.totals(state.points), self.declared(state)
         return thirds.claim(side, self.seats, taken, before, declared, target=self.rules.target)
 
@@ -291,7 +317,13 @@ class Tressette:
         return Judged(tuple(lines), totals, marks, score.reason)
 
     def view(self, state: State, seat: Seat) -> State:
-        """Show what one seat may see: its own hand, and all that was played and declared before everybody's eyes."""
+        """Show what one seat may see: its own hand, and all that was played and declared before everybody's eyes.
+
+        The seat is read as ``Seats.read`` does.  Raises ValueError for one that is not there.
+        """
+        if type(state) is not State:
+            raise no_deal(state)
+        seat = self.seats.read(seat)
         hands = tuple(hand if other == seat else (HIDDEN,) * len(hand) for other, hand in enumerate(state.hands))
         return state._replace(hands=hands)
 
@@ -318,7 +350,10 @@ class Tressette:
 
     def worth(self, card: Card) -> int:
         """Give what a card is worth, in thirds: an ace 3, 3 2 K Q J one each, the rest none (article, section 2)."""
-        return _WORTH[card]
+        try:
+            return _WORTH[card]
+        except (TypeError, IndexError):  # typed, or no card at all
+            return _WORTH[read_card(card)]
 
     def read(self, text: str | int) -> Move:
         """Read a move that was typed: a card, or ``declare`` and what.  Raises IllegalMove that quotes the text."""
@@ -327,8 +362,8 @@ class Tressette:
         )  # fmt: skip
 
     def meant(self, state: State, move: Move | str) -> Move:
-        """Give the move that a text stands for.  Raises IllegalMove that quotes the text."""
-        return move if isinstance(move, Card | Declare) else self.read(move)
+        """Give the move that a text or a number stands for.  Raises IllegalMove that quotes it."""
+        return move if isinstance(move, Declare) else self.read(move)
 
     def split(self, line: str) -> tuple[str, ...]:
         """Split a line of a hand file into moves: a trick a line, card by card; a declaration has its own line."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import difflib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -360,7 +361,8 @@ def _fact(name: str, value: object) -> object:
         return value
     if name in ("seat", "taker", "leader", "turn", "side"):
         seats: Seats = game("briscola", players=4).seats
-        return seats.read(value) if value in seats.names else value
+        with contextlib.suppress(ValueError):
+            return seats.read(value)
     return value
 
 

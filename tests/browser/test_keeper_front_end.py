@@ -860,7 +860,7 @@ def test_a_round_that_no_cards_give_is_refused_where_it_can_be_seen(open_keeper:
     page = open_keeper(ck.keep("scopa"))
     for told, entry in (
         ("5 sweeps need 10 cards: this side has 3", (5, 0, 3, 37, 0, 10, 0, 1, 0, 84)),
-        ("at once: cards, coins", (0, 0, 40, 0, 5, 5, 1, 0, 84, 0)),
+        ("at once: cards, diamonds", (0, 0, 40, 0, 5, 5, 1, 0, 84, 0)),
         ("cannot give 83-60 for Primiera", (0, 0, 20, 20, 5, 5, 1, 0, 83, 60)),
         ("just one card", (0, 0, 39, 1, 9, 1, 1, 0, 84, 0)),
         ("until the cards add up to 40", (0, 0, 20, 19, 5, 5, 1, 0, 70, 70)),

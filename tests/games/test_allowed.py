@@ -153,13 +153,13 @@ def entered(**changes: tuple[int, int]) -> Deal:
          "5 sweeps need 10 cards: this side has 3"),
         ({"sweeps": (0, 1), "cards": (40, 0), "coins": (10, 0), "primiera": (84, 0)}, "1 sweep needs 2 cards"),
         ({"sweeps": (10, 9)}, "more than 17 of this: sweeps"),
-        ({"cards": (40, 0)}, "at once: cards, coins"),
+        ({"cards": (40, 0)}, "at once: cards, diamonds"),
         ({"cards": (39, 1), "coins": (9, 1), "primiera": (84, 0)}, "just one card"),
         ({"cards": (1, 39), "coins": (0, 10), "settebello": (0, 1), "primiera": (0, 84)}, "just one card"),
         ({"cards": (2, 38), "coins": (2, 8), "settebello": (0, 1), "primiera": (0, 84)}, "one value"),
         ({"cards": (3, 37), "primiera": (48, 84)}, "at once"),
-        ({"coins": (10, 0), "settebello": (0, 1)}, "at once: coins, settebello"),
-        ({"coins": (0, 10), "settebello": (0, 1)}, "at once: coins, Primiera"),
+        ({"coins": (10, 0), "settebello": (0, 1)}, "at once: diamonds, settebello"),
+        ({"coins": (0, 10), "settebello": (0, 1)}, "at once: diamonds, Primiera"),
     ],
 )  # fmt: skip
 def test_a_round_that_no_cards_give_is_refused_with_its_reason(changes: dict[str, tuple[int, int]], told: str) -> None:

@@ -34,6 +34,7 @@ def variants() -> list[tuple[str, dict[str, object]]]:
 
 
 VARIANTS = variants()
+Position = tuple[Game, Replay]
 # Points that are there whoever takes them; a Scopa round has no fixed total.
 TOTALS = {"briscola": 120, "tressette": 35}
 
