@@ -754,7 +754,7 @@ def test_a_claim_ends_the_match_right_or_wrong(open_keeper: Open, thirds: int, w
     expect(page.locator(".ck-why").locator("visible=true")).to_have_text("33 is no whole number from 0 to 32.")
     assert len(rows(page)) == 1
     into(page, "parts", thirds, "")
-    expect(page.locator(".ck-banner")).to_contain_text(f"{winner} wins the match")
+    expect(page.locator(".ck-banner")).to_contain_text(f"{winner} win the match")
     expect(do(page, "again")).to_be_focused()
     expect(page.locator(".ck-entry")).to_be_hidden()
     points, sep = ("2 2/3", "\u00a0:\u00a0") if thirds == 8 else ("3", "-")

@@ -151,7 +151,9 @@ def test_real_keys_change_no_cell_and_the_notebooks_own_go_through(sheet: Page) 
         tools.in_notebook(sheet, "panel.content.model.cells.get(arg).sharedModel.setSource('1 + ' + Math.random())", 8)
         tools.in_notebook(sheet, "if (!panel.context.model.dirty) throw new Error('nothing to save')")
         place.focus()
-        sheet.keyboard.press("Control+s")
+        # Saving ends with a checkpoint, and until then another order to save is passed over.
+        with sheet.expect_response(lambda answer: answer.url.split("?")[0].endswith("/checkpoints")):
+            sheet.keyboard.press("Control+s")
         sheet.wait_for_function("() => !window.jupyterapp.shell.currentWidget.context.model.dirty")
     tools.in_notebook(sheet, "panel.content.activeCellIndex = 1; panel.content.mode = 'command';")
     ran = tools.in_notebook(sheet, "return panel.content.model.cells.get(1).executionCount")
