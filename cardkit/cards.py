@@ -178,9 +178,13 @@ def cards(text: str | Iterable[str | int]) -> tuple[Card, ...]:
     if isinstance(text, str):
         return tuple(_read(word) for word in apart(text))
     # Numbers as bytes, and sets and dicts, whose order nobody wrote down, are hardly meant as cards.
-    if isinstance(text, (bytes, bytearray, Set, Mapping)) or not isinstance(text, Iterable):
+    if isinstance(text, (bytes, bytearray, Set, Mapping)):
         raise UnknownCard(text)
-    return tuple(Card(card) for card in itertools.islice(text, MOST))
+    try:
+        several = iter(text)
+    except TypeError as error:  # an array without a dimension calls itself iterable too
+        raise UnknownCard(text) from error
+    return tuple(Card(card) for card in itertools.islice(several, MOST))
 
 
 def codes(several: Iterable[Card]) -> str:

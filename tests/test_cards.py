@@ -66,3 +66,11 @@ def test_suits_are_read_by_letter_and_sign() -> None:
 def test_a_hidden_card_tells_nothing() -> None:
     assert repr(HIDDEN) == "??"
     assert HIDDEN not in DECK
+
+
+def test_an_array_without_a_dimension_is_no_cards() -> None:
+    import numpy as np
+
+    with pytest.raises(UnknownCard):
+        cards(np.array(3))
+    assert cards(np.array([3])) == (Card(3),)

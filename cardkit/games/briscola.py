@@ -105,7 +105,7 @@ class Briscola:
 
     def __init__(self, /, **switches: object) -> None:
         """Choose the rules.  Raises ValueError for an unknown switch or value, and for five players."""
-        if switches.get("players") == 5:
+        if type(players := switches.get("players")) is int and players == 5:
             raise WrongValue(because("chiamata"))
         self.rules: Rules = chosen(Rules, switches)
         if self.rules.signals != "none" and self.rules.players != 4:

@@ -223,4 +223,5 @@ KINDS = {
     "score tables, as data": Kind(tables.data, tables.use, 800),
     "score tables, opened": Kind(tables.widget, tables.kept, 160),
     "moves": Kind(moves.move, moves.use_move, 4800),
+    "cards, seats, switches": Kind(moves.asked, moves.use_asked, 2400),
 }
