@@ -414,12 +414,14 @@ class Target:
 
 @pytest.fixture
 def several(monkeypatch: pytest.MonkeyPatch) -> Callable[[Sheet, int], Keeper]:
+    base.names()  # what is registered while a copy stands there would be gone afterwards
     monkeypatch.setattr(base, "_GAMES", dict(base._GAMES))
 
     def go(sheet: Sheet, target: int) -> Keeper:
         @base.register
         class Several:
             name = "several"
+            title = "Several"
             seats = PAIR
 
             def __init__(self, target: int = target) -> None:

@@ -155,6 +155,7 @@ def test_what_cannot_be_kept_is_refused() -> None:
 def test_a_game_without_a_sheet_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     from cardkit.games import base
 
+    base.names()  # what is registered while a copy stands there would be gone afterwards
     monkeypatch.setattr(base, "_GAMES", dict(base._GAMES))
 
     @register
