@@ -1,6 +1,5 @@
 """Predictions: the right answers are the engine's, and every wrong one is told why, in every language."""
 
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,7 +9,7 @@ from cardkit.games.base import Start, game
 from cardkit.games.briscola import Briscola, State
 from cardkit.hands import hand, names
 from cardkit.language import DECKS, LANGUAGES, Voice, speaking
-from cardkit.predictions import NOBODY, Question, Stop, asked, ladder, said, stops
+from cardkit.predictions import NOBODY, Question, Stop, asked, bare_play, ladder, said, stops
 from cardkit.reasons import Reason, because
 from cardkit.replay import Replay
 from cardkit.tables import tricks
@@ -278,3 +277,52 @@ def test_no_number_to_choose_tells_who_takes_the_trick(name: str) -> None:
             why = {option.key: option.why for option in question.options}
             assert len(why) > 1 and why[question.right] is None
             assert "fails_total" not in {reason.code for reason in why.values() if reason is not None}
+
+
+@given(st.data())
+def test_numbers_stand_in_order(data: st.DataObject) -> None:
+    name = data.draw(st.sampled_from(("briscola", "tressette")))
+    replay = data.draw(st.composite(line)(game(name), least=8))
+    for stop in stops(replay, "points"):
+        (question,) = stop.questions
+        offered, slips = [int(option.key) for option in question.options], [wrong for wrong, _ in question.slips]
+        assert offered == sorted(set(offered))
+        assert slips == sorted(set(slips))
+        assert int(question.right) not in slips
+        assert question.text.code == ("ask_points" if name == "briscola" else "ask_thirds")
+
+
+@given(st.data())
+def test_why_a_seat_does_not_take_draw_or_lead_is_seen_on_the_table(data: st.DataObject) -> None:
+    name = data.draw(st.sampled_from(("briscola", "tressette")))
+    replay = data.draw(st.composite(line)(game(name), least=8))
+    trump = replay.start.trump if name == "briscola" else None
+    for row in (row for row in tricks(replay) if row.at is not None):
+        questions = by_ask(stops(replay, "taker draws leads"), row.number)
+        played = {seat.letter: card for _, seat, card in row.plays}
+        led, best = row.plays[0][2].suit, played[questions["taker"].right]
+        stock = replay.at(row.at or 0).table.stock
+        for letter, card in played.items():
+            if letter == questions["taker"].right:
+                continue
+            if trump is not None and best.suit is trump:
+                code = "fails_low_trump" if card.suit is trump else "fails_no_trump"
+            elif card.suit is led:
+                code = "fails_low"
+            else:
+                code = "fails_off_led" if trump is None else "fails_off_suit"
+            fault = questions["taker"].fault(letter)
+            assert fault is not None and fault.code == code and fault.fact("card") == card
+            draws = questions["draws"].fault(letter)
+            assert draws is not None and draws.code == ("fails_drawer" if stock else "fails_empty")
+            if "leads" in questions:
+                leads = questions["leads"].fault(letter)
+                assert leads is not None and leads.code == "fails_leader"
+        nobody = questions["draws"].fault(NOBODY)
+        assert (nobody.code if nobody else None) == ("fails_nobody" if stock else None)
+
+
+def test_a_play_and_a_taking_told_bare() -> None:
+    seat, card = ENDING.game.seats.all[0], Card("3S")
+    assert bare_play(seat, card, True).code == "bare_lead"
+    assert bare_play(seat, card, False).code == "bare_play"

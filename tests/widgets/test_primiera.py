@@ -8,13 +8,14 @@ import pytest
 import cardkit as ck
 from cardkit.cards import DECK, Card, Suit, cards
 from cardkit.counting import primiera_value
-from cardkit.games.base import IllegalMove
+from cardkit.games.base import IllegalMove, game
 from cardkit.hands import HandError, hand
 from cardkit.language import LANGUAGES
 from cardkit.view import piles as lay
 from cardkit.view.scene import ordered
 from cardkit.widgets.base import front_end
 from cardkit.widgets.primiera import Primiera
+from cardkit.widgets.primiera_words import labels, says
 from tests.widgets.test_stepper import TREASURE, fallback, svg_of
 
 SEVENS = ("7D 7H 7S", "JD JH JS JC")
@@ -51,8 +52,14 @@ def test_the_recount_of_the_article() -> None:
     widget = over(ck.primiera())
     assert widget.table().iloc[4].tolist()[:4] == [75, 76, 0, 1]
     assert column(widget, "A") == [1, 1, 1, 1, 0, 4] and column(widget, "B") == [2, 0, 0, 0, 1, 3]
-    best = [[one["code"] for one in side["cards"] if one["worth"] == max(
-        other["worth"] for other in side["cards"] if other["suit"] == one["suit"])] for side in widget.piles["sides"]]
+    best = [
+        [
+            one["code"]
+            for one in side["cards"]
+            if one["worth"] == max(other["worth"] for other in side["cards"] if other["suit"] == one["suit"])
+        ]
+        for side in widget.piles["sides"]
+    ]
     assert best == [["5S", "6H", "7D", "7C"], ["7S", "7H", "6D", "AC"]]
     assert widget.piles["whole"] and widget.piles["sweeps"] == [1, 2]
 
@@ -212,3 +219,17 @@ def test_every_synced_trait_tells_what_it_is_for() -> None:
     own = [trait for trait in Primiera.class_traits(sync=True).values() if trait.this_class is Primiera]
     assert len(own) == 9 and all(trait.help for trait in own)
     assert ck.choosers(ck.primiera())._table is not None
+
+
+def test_the_columns_are_named_by_what_stands_in_them() -> None:
+    said = labels({"keys_help": []})
+    assert [said[name] for name in ("rank", "by_capture", "by_primiera")] == ["rank", "capture", "Primiera"]
+    assert [said[name] for name in ("col_item", "col_why")] == ["item", "why"]
+
+
+def test_who_lacks_a_suit_is_told_apart_from_who_scores() -> None:
+    missing = says(game("scopa").seats.sides, (0, 0), False)["primiera"]["missing"]
+    assert [plain(text) for text in missing] == [
+        "A lacks {suits} and so has no Primiera: B scores 1 point.",
+        "B lacks {suits} and so has no Primiera: A scores 1 point.",
+    ]

@@ -1,0 +1,317 @@
+"""What is told, worked out anew: the reason of each event from the table before and after it, never from the engine."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardkit.captures import VALUE, sums
+from cardkit.cards import Card
+from cardkit.games.base import Game, game
+from cardkit.games.match import Match
+from cardkit.games.scopa import Scopa
+from cardkit.points import InWords, scoreline
+from cardkit.reasons import because
+from cardkit.replay import Event, Moment, Replay, Table
+from tests.games.test_contract import VARIANTS
+
+ONLY = {name: [switches for one, switches in VARIANTS if one == name] for name in dict(VARIANTS)}
+
+
+def played(draw: st.DrawFn, name: str) -> Replay:
+    """Play a whole deal at random under switches drawn at random."""
+    rules, seed = game(name, **draw(st.sampled_from(ONLY[name]))), draw(st.integers(0, 10_000))
+    choose, replay = random.Random(seed), Replay(rules, rules.deal(seed))
+    while rules.to_act(replay.state) is not None:
+        replay = replay.play(choose.choice(rules.legal(replay.state)))
+    return replay
+
+
+whole_deals = st.composite(played)
+
+
+def told(replay: Replay) -> list[tuple[Event, Table]]:
+    """List every event with the table before it."""
+    found, table = [], replay.moments[0].table
+    for moment in replay.moments:
+        for event in moment.events:
+            found.append((event, table))
+            table = table.after(event)
+    return found
+
+
+def rank_of(rules: Game, card: Card) -> int:
+    return str(rules.order).index(card.rank)  # type: ignore[attr-defined]
+
+
+@settings(max_examples=40)  # whole deals, and each has every kind of event many times
+@given(whole_deals("briscola"))
+def test_what_briscola_tells_of_a_play(replay: Replay) -> None:
+    for event, before in told(replay):
+        if event.kind != "play":
+            continue
+        (card,), trump = event.cards, before.trump
+        if not before.centre:
+            code = "leads_trump" if card.suit is trump else "leads"
+        elif card.suit is trump:
+            code = "plays_trump"
+        elif card.suit is before.centre[0][1].suit:
+            code = "follows"
+        else:
+            code = "discards"
+        assert event.reason == because(code, seat=event.seat, card=card, points=replay.game.worth(card))
+
+
+@settings(max_examples=40)
+@given(whole_deals("briscola"))
+def test_what_briscola_tells_of_a_draw(replay: Replay) -> None:
+    taker, drawn = None, 0
+    for event, before in told(replay):
+        if event.kind == "take":
+            taker, drawn = event.seat, 0
+        if event.kind != "draw":
+            continue
+        (card,) = event.cards
+        facts = {"seat": event.seat, "card": card}
+        if len(before.stock) == 1:
+            assert card == before.turned
+            assert event.reason == because("draws_turned", **facts, trump=before.trump)
+        else:
+            assert event.reason == because("draws_next" if drawn else "draws_first", **facts)
+        assert (event.seat == taker) == (drawn == 0)
+        drawn += 1
+
+
+@settings(max_examples=40)
+@given(whole_deals("briscola"))
+def test_what_briscola_tells_of_a_taking(replay: Replay) -> None:
+    rules = replay.game
+    for event, before in told(replay):
+        if event.kind != "take":
+            continue
+        trick, trump = [card for _, card in before.centre], before.trump
+        trumps, followers = ([card for card in trick if card.suit is suit] for suit in (trump, trick[0].suit))
+        among = trumps or followers
+        best = min(among, key=lambda card: rank_of(rules, card))
+        rivals = [card for card in among if card != best] or [card for card in trick if card != best]
+        many = "_of_many" if len(trick) > 2 and len(among) == 1 else ""
+        if trumps:
+            code = f"only_trump{many}" if len(trumps) == 1 else "higher_trump"
+        else:
+            code = f"lead_stands{many}" if len(followers) == 1 else "led_suit"
+        assert event.seat == {card: seat for seat, card in before.centre}[best]
+        assert event.reason.code == code
+        assert event.reason.fact("card") == best
+        assert event.reason.fact("other") in rivals
+        assert rank_of(rules, event.reason.fact("other")) == min(rank_of(rules, card) for card in rivals)  # type: ignore[arg-type]
+        assert event.reason.fact("points") == event.points == sum(map(rules.worth, trick))
+
+
+@settings(max_examples=40)
+@given(whole_deals("briscola"))
+def test_what_briscola_tells_of_the_result(replay: Replay) -> None:
+    event, before = told(replay)[-1]
+    seats = replay.game.seats
+    totals = seats.totals(before.points)
+    best, score = max(totals), scoreline(totals)
+    three = len(totals) > 2
+    if totals.count(best) > 1:
+        assert event.seat is None
+        assert event.reason == because("three_draw" if three else "sixty_draw", score=score)
+    else:
+        side = seats.sides[totals.index(best)]
+        assert event.seat == side[0]
+        assert event.reason == because("three_win" if three else "deal_won", side=side, points=best, score=score)
+
+
+@settings(max_examples=40)
+@given(whole_deals("tressette"))
+def test_what_tressette_tells_of_a_play(replay: Replay) -> None:
+    for event, before in told(replay):
+        if event.kind != "play":
+            continue
+        (card,), worth = event.cards, replay.game.worth(event.cards[0])
+        held = before.hands[event.seat]  # type: ignore[index]
+        if not before.centre:
+            code = "leads_suit"
+        elif any(one.suit is before.centre[0][1].suit for one in held):
+            code = "follows_suit"
+        else:
+            code = "void_discards"
+        facts: dict[str, object] = {"seat": event.seat, "card": card} | ({"worth": InWords(worth)} if worth else {})
+        assert event.reason == because(f"{code}_worth" if worth else code, **facts)
+
+
+@settings(max_examples=40)
+@given(whole_deals("tressette"))
+def test_what_tressette_tells_of_a_taking(replay: Replay) -> None:
+    rules, takes = replay.game, 0
+    for event, before in told(replay):
+        if event.kind == "bonus":
+            assert takes == 10
+            assert event.reason == because("last_trick", seat=event.seat)
+        if event.kind != "take":
+            continue
+        takes += 1
+        trick = [card for _, card in before.centre]
+        led = sorted((card for card in trick if card.suit is trick[0].suit), key=lambda card: rank_of(rules, card))
+        others = [card for card in trick if card.suit is not trick[0].suit]
+        facts = {"card": led[0], "seat": event.seat, "points": InWords(event.points)}
+        code = "suit_led_suit" if len(led) > 1 else "suit_lead_stands"
+        off = min((rank_of(rules, card) for card in others), default=10)
+        outranks = len(led) > 1 and off < rank_of(rules, led[0])
+        assert event.seat == {card: seat for seat, card in before.centre}[led[0]]
+        assert event.points == sum(map(rules.worth, trick))
+        assert event.reason.code == (f"{code}_off" if outranks else code)
+        told_of = dict(event.reason.facts)
+        assert {name: told_of[name] for name in facts} == facts
+        assert told_of.get("other") == (led[1] if len(led) > 1 else None)
+        if outranks:
+            assert told_of["off"] in others
+            assert rank_of(rules, told_of["off"]) == off  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["scopa", "scopone"])
+@settings(max_examples=40)
+@given(data=st.data())
+def test_what_scopa_tells_of_a_card(name: str, data: st.DataObject) -> None:
+    replay = played(data.draw, name)  # type: ignore[arg-type]
+    rules = replay.game
+    for moment in replay.moments:
+        event = moment.event
+        if event is None or event.kind not in ("lay", "capture"):
+            continue
+        (card, *taken), lying, seat = event.cards, moment.before.market, event.seat
+        if event.kind == "lay":
+            code = "lays" if lying else "lays_empty"
+            assert event.reason == because(code, seat=seat, card=card, value=VALUE[card])
+            continue
+        choices = len([move for move in rules.legal(replay.states[moment.made - 1]) if move.card == card])
+        if sum(VALUE[one] for one in taken) != VALUE[card]:
+            code = "ace_takes"
+            assert set(taken) == set(lying)
+        elif len(taken) > 1:
+            code = "takes_sum_choice" if choices > 1 else "takes_sum"
+        elif choices > 1:
+            code = "takes_equal_choice"
+        else:
+            code = "takes_equal_no_sum" if sums(lying, VALUE[card]) else "takes_equal"
+        assert event.reason.code == code
+        facts = dict(event.reason.facts)
+        assert (facts["seat"], facts["card"], facts["taken"]) == (seat, card, tuple(taken))
+        assert facts.get("choices", 1) == choices
+        clears(rules, moment, replay)
+
+
+def clears(rules: Game, moment: Moment, replay: Replay) -> None:
+    """Hold what is told of a table that a capture clears, and that nothing is where cards stay."""
+    event = moment.events[0]
+    swept = [one for one in moment.events if one.kind == "sweep"]
+    assert bool(swept) == (len(event.cards) == len(moment.before.market) + 1)
+    for one in swept:
+        last = moment.made == len(replay.moves)
+        by_value = sum(VALUE[card] for card in event.cards[1:]) == VALUE[event.cards[0]]
+        if last and not rules.rules.last_card_sweep:
+            code = "no_sweep_last"
+        elif not by_value and rules.rules.ace_sweep == "no_scopa":
+            code = "no_sweep_ace"
+        else:
+            code = "sweep"
+        assert (one.reason, one.points) == (because(code, seat=event.seat), int(code == "sweep"))
+
+
+@settings(max_examples=40)
+@given(data=st.data())
+def test_what_scopa_tells_of_a_deal(data: st.DataObject) -> None:
+    replay = played(data.draw, "scopa")  # type: ignore[arg-type]
+    number = 1
+    first = replay.game.to_act(replay.start)
+    for moment in replay.moments:
+        if moment.event is None or moment.event.kind != "deal":
+            continue
+        number += 1
+        assert [event.seat for event in moment.events] == list(replay.game.seats.order(first))  # type: ignore[arg-type]
+        for n, event in enumerate(moment.events):
+            facts = {"seat": event.seat, "cards": event.cards}
+            head = {"n": number, "deals": 6}
+            assert event.reason == (because("deal_next", **facts) if n else because("deal_first", **head, **facts))
+    assert number == 6
+
+
+@settings(max_examples=40)
+@given(data=st.data())
+def test_a_scopa_table_counts_when_the_round_is_over_and_not_before(data: st.DataObject) -> None:
+    replay = played(data.draw, data.draw(st.sampled_from(("scopa", "scopone"))))  # type: ignore[arg-type]
+    seats = replay.game.seats
+    for state in replay.states[:-1]:
+        assert replay.game.table(state).points == state.sweeps
+        assert not replay.game.score(state).items
+    end = replay.states[-1]
+    assert seats.totals(replay.game.table(end).points) == replay.game.score(end).totals
+    kinds = [event.kind for event, _ in told(replay)]
+    assert kinds.count("count") == len(replay.game.score(end).items)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "code", "side"),
+    [
+        (((0, 0),), "standing_open", None),
+        (((5, 5), (5, 5)), "standing_open", None),
+        (((10, 9),), "standing_open", None),
+        (((11, 10),), "standing_won", 0),
+        (((6, 5), (4, 6)), "standing_won", 1),
+        (((11, 11),), "standing_level", None),
+        (((6, 7), (6, 5)), "standing_level", None),
+    ],
+)
+def test_how_a_match_stands(rounds: tuple[tuple[int, int], ...], code: str, side: int | None) -> None:
+    rules = Scopa()
+    match = Match(11, rounds)
+    facts: dict[str, object] = {"score": scoreline(match.marks), "target": 11}
+    if side is not None:
+        facts = {"side": rules.seats.sides[side], **facts}
+    assert rules.standing(match) == because(code, **facts)
+
+
+@pytest.mark.parametrize("name", ["briscola", "briscola-3", "briscola-4", "scopa", "scopone", "tressette"])
+def test_the_deal_goes_to_the_next_seat(name: str) -> None:
+    name, _, players = name.partition("-")
+    rules = game(name, **({"players": int(players)} if players else {}))
+    totals = {1: (61, 59), 3: (41, 40, 39)}.get(3 if players == "3" else 1)
+    seats = rules.seats.all
+    for dealer, after in zip(seats, (*seats[1:], seats[0]), strict=True):
+        given = (dealer, totals) if name == "briscola" else (dealer,)
+        assert rules.next_dealer(*given) == after  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("order", ["A3KQJ", "A3KJQ"])
+def test_a_briscola_sheet_lists_what_counts_suit_by_suit_the_highest_first(order: str) -> None:
+    rules = game("briscola", qj_order="Q_over_J" if order == "A3KQJ" else "J_over_Q")
+    assert [card.code for card in rules.sheet().cards] == [rank + suit for suit in "SHDC" for rank in order]
+    assert rules.sheet().worth == (11, 10, 4, 3, 2) * 4
+
+
+def test_a_tressette_hand_lies_by_suit_the_strongest_first() -> None:
+    rules = game("tressette")
+    for hand in rules.deal(5).hands:
+        codes = [("SHDC".index(card.suit.letter), "32AKQJ7654".index(card.rank)) for card in hand]
+        assert codes == sorted(codes)
+
+
+def test_a_capture_is_written_from_the_highest_card_down() -> None:
+    rules = Scopa()
+    assert rules.write(rules.read("KH x AS 2D 7C")) == "KH x 7C 2D AS"  # type: ignore[arg-type]
+    assert rules.write(rules.read("4H x 2D 2S")) == "4H x 2S 2D"  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("players", "won", "drawn"),
+    [(2, "deal_won", "sixty_draw"), (3, "three_win", "three_draw"), (4, "deal_won", "sixty_draw")],
+)
+def test_a_briscola_deal_is_told_as_its_sides_are_many(players: int, won: str, drawn: str) -> None:
+    rules = game("briscola", players=players)
+    totals, level = ((50, 40, 30), (50, 50, 20)) if players == 3 else ((70, 50), (60, 60))
+    assert (rules.sheet().won, rules.sheet().drawn) == (won, drawn)
+    assert rules.settle(totals).reason.code == won  # type: ignore[attr-defined]
+    assert rules.settle(level).reason.code == drawn  # type: ignore[attr-defined]
