@@ -1,4 +1,4 @@
-"""Set up JupyterLab in this environment: open on the first lesson, keep widget state in saved notebooks, no news.
+"""Set up Jupyter in this environment: open on the first lesson, keep widget state in saved notebooks, ask nobody outside.
 
 Used by `make lab` and by Binder's postBuild. What other tools wrote into the same files stays.
 """
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
+NOTHING = "data:text/javascript,"
 SETTINGS = {
     # A saved notebook shows, and steps through, its tables again although the kernel has gone.
     "share/jupyter/lab/settings/overrides.json": {"@jupyter-widgets/jupyterlab-manager:plugin": {"saveState": True}},
@@ -17,15 +18,28 @@ SETTINGS = {
     "etc/jupyter/labconfig/page_config.json": {
         "disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}
     },
+    # Pages that nbconvert makes, from the command line or from JupyterLab's menu, show every widget as its picture. The
+    # scripts they would fetch give way to empty ones: formulas stay as they were typed.
+    "etc/jupyter/jupyter_config.json": {
+        "HTMLExporter": {
+            "preprocessors": ["cardkit.saved.static"],
+            **dict.fromkeys(("require_js_url", "mathjax_url", "jquery_url", "widget_renderer_url"), NOTHING),
+        }
+    },
 }
 
 
 def merged(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """Lay new settings over old ones, level by level."""
+    """Lay new settings over old ones, level by level; lists are added to."""
     both = dict(old)
     for key, value in new.items():
         inner = both.get(key)
-        both[key] = merged(inner, value) if isinstance(value, dict) and isinstance(inner, dict) else value
+        if isinstance(value, dict) and isinstance(inner, dict):
+            both[key] = merged(inner, value)
+        elif isinstance(value, list) and isinstance(inner, list):
+            both[key] = [*inner, *(one for one in value if one not in inner)]
+        else:
+            both[key] = value
     return both
 
 
