@@ -10,23 +10,31 @@ PYTHON   ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11
 LAB_ARGS ?=
 LAYERS   ?=
 
+comma    := ,
 BIN      := $(VENV)/bin
 RUN      := $(BIN)/python
-SETUP    := binder/prepare.py binder/jupyter_server_config.py
-# A stamp bears the checksum of what it was made from: nothing is installed twice, and nothing goes stale.
-LAB_MADE  := $(VENV)/.lab-$(firstword $(shell cat requirements.txt pyproject.toml $(SETUP) | cksum))
-TEST_MADE := $(VENV)/.test-$(firstword $(shell cat requirements.txt pyproject.toml tests/requirements.txt | cksum))
+SETUP    := binder/prepare.py binder/jupyter_server_config.py cardkit/server_extension.json
+# A stamp bears the checksum of what it was made from, and of the place: nothing is installed twice, nothing goes stale.
+stamp     = $(VENV)/.$(1)-$(firstword $(shell { pwd -P; cat $(2); } | cksum))
+LAB_MADE  := $(call stamp,lab,requirements.txt pyproject.toml $(SETUP))
+TEST_MADE := $(call stamp,test,requirements.txt pyproject.toml tests/requirements.txt)
+# An environment is sound where its Python runs and finds pip, and where it was made here: what is installed in it names
+# this folder. One that was made by other means bears no name of a place, and is taken as it is.
+SOUND    := $(shell $(RUN) -I -c 'import pip' >/dev/null 2>&1 && { \
+              [ "$$(cat $(VENV)/.place 2>/dev/null)" = "$$(pwd -P)" ] || \
+              [ -z "$$(ls -d $(VENV)/.place $(VENV)/.lab-* 2>/dev/null)" ]; } && echo yes)
 
-# Kernels start three times slower where nothing may be compiled ahead; a foreign PYTHONPATH would shadow the pins.
-unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME VIRTUAL_ENV
+# Kernels start three times slower where nothing may be compiled ahead; a foreign PYTHONPATH would shadow the pins; and
+# settings of pip that lead elsewhere are meant for other places than an environment of its own.
+unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME VIRTUAL_ENV PIP_TARGET PIP_PREFIX PIP_ROOT UV_SYSTEM_PYTHON
+export PIP_USER := 0
 
-.PHONY: lab test bench notebooks words lint clean
+.PHONY: lab test bench notebooks words lint clean anew
 
 lab: $(LAB_MADE)
 	$(RUN) -m jupyter lab --ServerApp.root_dir="$(CURDIR)" $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB_ARGS)
 
 test: $(TEST_MADE)
-	$(RUN) tests/get_browser.py
 	$(RUN) tests/run.py $(LAYERS)
 
 bench: $(TEST_MADE)
@@ -45,9 +53,14 @@ lint: $(TEST_MADE)
 clean:
 	rm -rf $(VENV) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache test-results
 
-$(RUN):
+anew:
 	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer with venv was found (on Debian: apt-get install python3-venv)."; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+	@test "$(origin VENV)" = file || test ! -e "$(VENV)" || test -f "$(VENV)/pyvenv.cfg" || \
+	  { echo "$(VENV) is no Python environment: name another folder, or remove it."; exit 1; }
+	@test ! -e "$(VENV)" || echo "$(VENV) does not work here any more (moved, or its Python has gone): it is made anew."
+	rm -rf "$(VENV)"
+	$(PYTHON) -m venv "$(VENV)"
+	@pwd -P > "$(VENV)/.place"
 
 # uv is used where it is at hand, and never fetched; where it fails, say for want of pip's settings, pip takes over.
 define install
@@ -55,11 +68,21 @@ define install
 	$(RUN) -m pip install --quiet --disable-pip-version-check $(1)
 endef
 
-$(LAB_MADE): | $(RUN)
+# What was installed must be found here, or the error would come later and say less.
+define found
+	@$(RUN) -I -c 'import $(1)' || { echo "The packages did not get into $(VENV): do pip's settings (pip config list) send them elsewhere?"; exit 1; }
+endef
+
+$(LAB_MADE): $(if $(SOUND),,anew)
+	@echo "Installing JupyterLab and the lessons into $(VENV): once, one to five minutes, about 600 MB. It says nothing meanwhile."
 	$(call install,-r requirements.txt)
+	$(call found,cardkit$(comma) jupyterlab)
 	$(RUN) binder/prepare.py
 	@rm -f $(VENV)/.lab-*; touch $@
+	@echo "Installed. JupyterLab opens in your browser; Ctrl+C in this window ends it."
 
-$(TEST_MADE): | $(LAB_MADE)
+$(TEST_MADE): $(if $(SOUND),,anew) | $(LAB_MADE)
+	@echo "Installing what the tests need into $(VENV): once, about a minute, 300 MB more."
 	$(call install,-r requirements.txt -r tests/requirements.txt)
+	$(call found,pytest)
 	@rm -f $(VENV)/.test-*; touch $@

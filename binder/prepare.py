@@ -1,4 +1,4 @@
-"""Set up Jupyter in this environment: open on the first lesson, keep widget state in saved notebooks, ask nobody outside.
+"""Set up Jupyter in this environment: open on the first lesson, keep the tables in saved notebooks, ask nobody outside.
 
 Used by `make lab` and by Binder's postBuild. What other tools wrote into the same files stays.
 """

@@ -1,11 +1,11 @@
 """Saved: what does a notebook keep of its widgets when it is saved, and what does a page made from it show?
 
-JupyterLab writes the state of the widgets whose kernel is alive, and of all that were ever shown since it started.  So a
-notebook that was opened after its kernel had gone lost, at the next save, the tables it still stepped through, and one
-that was run again and again grew each time.  A notebook server runs ``keep`` before it writes: the state on disk stays
-for the outputs that still show it, and what no output shows any more is left out.  Where no state can be had, the output
-falls back to its picture, so that nobody meets an error in its place.  Only outputs that bring such a form, and widgets
-of this kit, are touched.
+JupyterLab writes the state of the widgets whose kernel is alive, and of all that this kernel ever showed.  So a file
+that was opened after its kernel had gone lost, at the next save, the tables it still stepped through, and one that was
+run again and again grew each time.  A notebook server runs ``keep`` before it writes: the state on disk stays for the
+outputs that still show it, and what no output shows any more is left out.  Where no state can be had, the output falls
+back to its picture, so that nobody meets an error in its place.  Only outputs that bring such a form, and widgets of
+this kit, are touched.
 """
 
 from __future__ import annotations

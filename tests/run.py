@@ -27,6 +27,8 @@ NBVAL = [
     *sorted({f"notebooks/{path.parent.name}" for path in ROOT.glob("notebooks/*/*.ipynb")}),
 ]  # fmt: skip
 
+BROWSER = [sys.executable, "tests/get_browser.py"]  # asked for by the layers that open pages, and by no other
+
 # layer: its commands; those that start with PYTEST are counted test by test, the others as one check each
 LAYERS: dict[str, list[list[str]]] = {
     "lint": [
@@ -36,10 +38,10 @@ LAYERS: dict[str, list[list[str]]] = {
     ],
     "fast": [[*PYTEST, "-n", "auto", *(f"--ignore=tests/{name}" for name in SLOW)]],
     # A browser, a notebook server and kernels fill two cores: these run one test at a time.
-    "browser": [[*PYTEST, "tests/browser"]],
+    "browser": [BROWSER, [*PYTEST, "tests/browser"]],
     # Twice in a row, since a notebook that changes something outside itself fails only then.
     "notebooks": [[sys.executable, "-m", "notebooks.build", "--check"], [*PYTEST, "tests/notebooks"], NBVAL, NBVAL],
-    "binder": [[*PYTEST, "tests/binder"]],
+    "binder": [BROWSER, [*PYTEST, "tests/binder"]],
 }
 
 

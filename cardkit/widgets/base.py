@@ -247,7 +247,7 @@ def labels() -> dict[str, Any]:
         "given_line": say(N_("As played")),
         "your_line": say(N_("Your line")),
         "kernel_gone": say(
-            N_("No answer from the kernel. Stepping still works; to try other cards, run this cell again.")
+            N_("No answer from the kernel. Stepping still works; to try other cards, open the notebook anew.")
         ),
         "keys_help": [
             ["→  PageDown", say(N_("next step"))],

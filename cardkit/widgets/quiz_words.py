@@ -70,7 +70,7 @@ def labels(tries: int) -> dict[str, Any]:
         "take": N_("Load answers from a file"),
         "file_failed": N_("The file could not be read."),
         "quiz_gone": N_("No answer from the kernel. The file holds the answers of this quiz only."),
-        "upload_gone": N_("No answer from the kernel: run this cell again, then load the file."),
+        "upload_gone": N_("No answer from the kernel: open the notebook anew, then load the file."),
     }
     said_now: dict[str, Any] = {name: _blank(message) for name, message in plain.items()}
     by_keys = say(N_("Or pick one up, move it with the arrow keys and put it down."))

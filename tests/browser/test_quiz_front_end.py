@@ -417,7 +417,7 @@ def test_a_file_is_brought(page_of: Callable[..., Page], tmp_path: Path) -> None
     page.locator("input[type=file]").set_input_files(file)
     page.wait_for_function("model.state.upload.text")
     page.clock.run_for(3000)
-    expect(page.get_by_role("alert")).to_contain_text("run this cell again")
+    expect(page.get_by_role("alert")).to_contain_text("open the notebook anew")
 
 
 def test_two_views_and_a_view_drawn_anew_show_the_same(page: Page) -> None:
