@@ -47,7 +47,8 @@ def checkout(tmp_path: Path) -> Path:
 def make_lab(folder: Path, **environment: str) -> str:
     """Run `make lab` as a person would, and give what it said; fail where it did."""
     path = os.pathsep.join(part for part in os.environ["PATH"].split(os.pathsep) if not shutil.which("uv", path=part))
-    env = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MAKELEVEL", "VENV", "PYTHON")}
+    foreign = ("MAKEFLAGS", "MAKELEVEL", "VENV", "PYTHON")
+    env = {name: value for name, value in os.environ.items() if name not in foreign}
     done = subprocess.run(
         ["make", "lab"], cwd=folder, env={**env, "PATH": path, **environment}, capture_output=True, text=True
     )
