@@ -1,11 +1,14 @@
 """The count: five items, ties that score nothing, and the Primiera suit by suit."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from cardkit.cards import DECK, Card, Suit, cards
 from cardkit.counting import PRIMIERA, items, most, napola_item, primiera, primiera_item, primiera_value, settebello
 from cardkit.games.base import AuditError
 from cardkit.games.scopa import Scopa
+from cardkit.reasons import because
 
 GAME = Scopa()
 SIDES = GAME.seats.sides
@@ -122,3 +125,35 @@ def test_the_napola_where_a_table_has_agreed_on_it(held: str, points: int) -> No
     sheet = items((cards(held), ()), (0, 0), SIDES, napola=True)
     assert sheet[-1].name == "napola"
     assert sheet[-1].reason.say()
+
+
+@settings(max_examples=60)
+@given(st.lists(st.sampled_from((0, 1)), min_size=40, max_size=40), st.tuples(st.integers(0, 4), st.integers(0, 4)))
+def test_each_item_is_told_by_what_was_counted(shares: list[int], sweeps: tuple[int, int]) -> None:
+    piles = tuple(tuple(card for card, to in zip(DECK, shares, strict=True) if to == side) for side in (0, 1))
+    told = {item.name: item for item in items(piles, sweeps, SIDES, napola=True)}
+    assert told["sweeps"].reason.code == ("count_sweeps" if any(sweeps) else "count_no_sweeps")
+    coins = tuple(sum(card.suit is Suit.DIAMONDS for card in pile) for pile in piles)
+    for name, counts in (("cards", tuple(map(len, piles))), ("coins", coins)):
+        assert told[name].counts == counts
+        level = counts[0] == counts[1]
+        assert told[name].reason.code == (f"{name}_level" if level else f"{name}_won")
+        if not level:
+            assert told[name].reason.fact("side") == SIDES[counts.index(max(counts))]
+    holder = 0 if Card("7D") in piles[0] else 1
+    assert told["settebello"].reason == because("settebello_won", side=SIDES[holder], card=Card("7D"))
+    missing = [tuple(suit for suit in Suit if all(card.suit is not suit for card in pile)) for pile in piles]
+    if all(missing):
+        assert told["primiera"].reason.code == "primiera_nobody"
+    elif any(missing):
+        short = 0 if missing[0] else 1
+        assert told["primiera"].reason == because(
+            "primiera_missing", side=SIDES[1 - short], other=SIDES[short], suits=missing[short]
+        )
+    has_ace = 0 if Card("AD") in piles[0] else 1
+    run = next(n for n in range(10) if Card("A234567JQK"[n] + "D") not in piles[has_ace]) if coins[has_ace] < 10 else 10
+    if run >= 3:
+        expected = because("napola_won", side=SIDES[has_ace], run=run, suit=Suit.DIAMONDS)
+    else:
+        expected = because("napola_none", suit=Suit.DIAMONDS)
+    assert told["napola"].reason == expected

@@ -315,3 +315,30 @@ def test_a_briscola_deal_is_told_as_its_sides_are_many(players: int, won: str, d
     assert (rules.sheet().won, rules.sheet().drawn) == (won, drawn)
     assert rules.settle(totals).reason.code == won  # type: ignore[attr-defined]
     assert rules.settle(level).reason.code == drawn  # type: ignore[attr-defined]
+
+
+@settings(max_examples=40)
+@given(whole_deals("briscola"))
+def test_briscola_opens_with_what_lies_there(replay: Replay) -> None:
+    rules = replay.game
+    first, *others = (state for state in replay.states if not state.trick)
+    assert rules.opening(first) == because("opening_deal", turned=first.turned, trump=first.trump, leader=first.leader)
+    for state in others:
+        assert rules.opening(state) == because("opening_lead", leader=state.leader, trump=state.trump)
+
+
+@settings(max_examples=40)
+@given(data=st.data())
+def test_unfinished_piles_are_not_judged(data: st.DataObject) -> None:
+    replay = played(data.draw, data.draw(st.sampled_from(("briscola", "tressette"))))  # type: ignore[arg-type]
+    unfinished = replay.cut(data.draw(st.integers(0, len(replay.moves) - 1)))
+    for one in (unfinished, replay):
+        judged = one.game.judge(one)  # type: ignore[attr-defined]
+        events = [event for moment in one.moments for event in moment.events]
+        assert [line.taker for line in judged.lines] == [event.seat for event in events if event.kind == "take"]
+        assert judged.totals == one.game.seats.totals(one.moments[-1].table.points)
+        assert one.game.score(one.state).over == (one is replay)
+        over = sum(judged.totals) == one.game.score(one.state).total
+        assert (judged.marks is not None) == over
+    assert any(event.kind == "result" for event in events)
+    assert not any(event.kind == "result" for moment in unfinished.moments for event in moment.events)
