@@ -321,10 +321,12 @@ def test_a_briscola_deal_is_told_as_its_sides_are_many(players: int, won: str, d
 @given(whole_deals("briscola"))
 def test_briscola_opens_with_what_lies_there(replay: Replay) -> None:
     rules = replay.game
-    first, *others = (state for state in replay.states if not state.trick)
-    assert rules.opening(first) == because("opening_deal", turned=first.turned, trump=first.trump, leader=first.leader)
-    for state in others:
-        assert rules.opening(state) == because("opening_lead", leader=state.leader, trump=state.trump)
+    for state in (state for state in replay.states if not state.trick):
+        trump, leader = state.trump, state.leader
+        if any(state.piles):
+            assert rules.opening(state) == because("opening_lead", leader=leader, trump=trump)
+        else:  # also after a swap, before the first card
+            assert rules.opening(state) == because("opening_deal", turned=state.turned, trump=trump, leader=leader)
 
 
 @settings(max_examples=40)
