@@ -98,6 +98,7 @@ def test_buttons_have_names_and_the_four_for_stepping_share_one_tab_stop(bare: P
     mount(bare)
     for name in ("first", "prev", "next", "last", "play", "fork", "full", "keys"):
         expect(button(bare, name)).to_be_visible()
+        expect(button(bare, name).locator(".ck-word")).to_have_text(LABELS[name])
     stops = "[...one.el.querySelectorAll('button')].filter((b) => b.tabIndex === 0).map((b) => b.dataset.do)"
     assert bare.evaluate(stops) == ["next", "play", "fork", "full", "keys"]
     button(bare, "last").click()
@@ -193,6 +194,7 @@ def test_the_table_grows_with_the_steps(bare: Page) -> None:
     expect(rows).to_have_count(0)
     show(bare, 3)
     expect(rows.locator("td").nth(1)).to_have_text("B AH")
+    expect(table.locator("tr.ck-now")).to_have_count(1)
     expect(rows.locator("th")).to_have_count(0)
     show(bare, 4)
     expect(rows.locator("td").nth(1)).to_have_text("B AH, A 7S")

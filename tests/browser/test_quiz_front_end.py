@@ -71,6 +71,8 @@ def test_a_choice_by_keys_alone(page: Page) -> None:
     page.locator(".ck-question").focus()
     expect(page.locator(".ck-settled")).to_be_hidden()
     expect(page.get_by_role("radiogroup", name="Spades are trump")).to_be_visible()
+    press(page, "1", "ArrowDown")  # from the first too, an arrow chooses where it goes
+    expect(page.get_by_role("radio").nth(1)).to_be_checked()
     press(page, key_of(page))
     expect(page.get_by_role("radio", name="The leader, 11 points")).to_be_checked()
     press(page, "Enter")
