@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardkit.captures import VALUE, sums
-from cardkit.cards import Card
-from cardkit.games.base import Game, game
+from cardkit.cards import Card, cards
+from cardkit.games.base import Game, Start, game
 from cardkit.games.match import Match
 from cardkit.games.scopa import Scopa
 from cardkit.points import InWords, scoreline
@@ -344,3 +344,13 @@ def test_unfinished_piles_are_not_judged(data: st.DataObject) -> None:
         assert (judged.marks is not None) == over
     assert any(event.kind == "result" for event in events)
     assert not any(event.kind == "result" for moment in unfinished.moments for event in moment.events)
+
+
+def test_a_part_of_a_scopa_round_is_never_counted() -> None:
+    rules = Scopa()
+    start = rules.start(Start((cards("7D"), cards("2H")), table=cards("7H 2S")))
+    replay = Replay(rules, start, ("7D", "2H"))
+    score = rules.score(replay.state)
+    assert (score.reason, score.items, score.over) == (because("round_part", n=4), (), True)
+    assert rules.table(replay.state).points == replay.state.sweeps
+    assert not any(event.kind in ("count", "result") for event, _ in told(replay))
