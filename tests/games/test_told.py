@@ -354,3 +354,17 @@ def test_a_part_of_a_scopa_round_is_never_counted() -> None:
     assert (score.reason, score.items, score.over) == (because("round_part", n=4), (), True)
     assert rules.table(replay.state).points == replay.state.sweeps
     assert not any(event.kind in ("count", "result") for event, _ in told(replay))
+
+
+def test_a_scopa_round_opens_with_what_lies_there() -> None:
+    rules, hands = Scopa(), (cards("7D"), cards("2H"))
+    deal = rules.deal(1)
+    facts: dict[str, object] = {"turn": deal.turn, "table": deal.table}
+    assert rules.opening(deal) == because("opening_round", stock=30, **facts)
+    assert rules.opening(deal._replace(redeals=2)) == because("opening_redeal", n=2, kings=3, **facts)
+    assert rules.opening(deal._replace(before=(3, 4))) == because("opening_match", score=scoreline((3, 4)), **facts)
+    later = deal._replace(piles=(cards("7H 7S"), ()))
+    assert rules.opening(later) == because("opening_position", **facts)
+    seat = rules.seats.all[0]
+    empty = rules.start(Start(hands))
+    assert rules.opening(empty) == because("opening_empty", turn=seat, table=())
