@@ -326,3 +326,17 @@ def test_a_play_and_a_taking_told_bare() -> None:
     seat, card = ENDING.game.seats.all[0], Card("3S")
     assert bare_play(seat, card, True).code == "bare_lead"
     assert bare_play(seat, card, False).code == "bare_play"
+
+
+@given(replays())
+def test_why_a_rung_does_not_decide_is_seen_on_the_table(replay: Replay) -> None:
+    trump = replay.start.trump
+    for row in (row for row in tricks(replay) if row.at is not None):
+        question = by_ask(stops(replay, "reason"), row.number)["reason"]
+        trumps = [card for _, _, card in row.plays if card.suit is trump]
+        for rung in {"trump", "led_suit", "leader"} - {question.right}:
+            fault = question.fault(rung)
+            code = {"trump": "fails_rung_none", "led_suit": "fails_rung_off", "leader": "fails_rung_led"}[rung]
+            assert fault is not None and fault.code == ("fails_rung_trump" if trumps else code)
+            if trumps:
+                assert fault.fact("card") == trumps[0]
