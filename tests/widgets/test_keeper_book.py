@@ -88,7 +88,7 @@ def test_a_cell_run_again_offers_its_book(answers: Path, language: str) -> None:
 
 def test_a_new_one_gets_a_file_of_its_own(answers: Path) -> None:
     enter(ck.keep("briscola", match=3), (61, 59))
-    again = enter(ck.keep("briscola", match=3), (1, 119), (2, 118))
+    again = enter(ck.keep("briscola", match=3), (3, 117), (2, 118))
     assert [len(in_file(path).changes) for path in files(answers)] == [1, 2]
     assert len(again.offers) == 1  # still there, until the learner has chosen
     mine = again.cover["book"]
