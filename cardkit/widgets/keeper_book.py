@@ -92,8 +92,9 @@ class BookKeeper(CardWidget):
             return
         lay = self._path
         saved = self._shelf.save(kept, lay)
-        if saved.kept.revs != kept.revs:  # somebody else has written on, and here is nothing new
-            self._go_on(saved.kept, saved.path)
+        if saved.kept.revs != kept.revs:  # somebody else has written on, and nothing is new here but what is typed
+            typing = self.draft if self.draft.get("edit", -1) < 0 else {}  # a deal to correct may be another one by now
+            self._go_on(saved.kept._replace(draft=typing or saved.kept.draft), saved.path)
             return
         self._last, self._path = saved.kept, saved.path
         if saved.other:

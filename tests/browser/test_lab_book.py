@@ -306,12 +306,47 @@ def test_two_notebooks_with_one_book(
     expect(totals(second)).to_have_text(["1", "0"])
     enter(second, (59, 61))
     safe(second)
-    enter(first, (70, 50))
+    # In one go: no word of the other notebook's deal comes in between.
+    first.locator("form").first.evaluate(
+        """(form) => {
+          const [one, other] = form.querySelectorAll('.ck-field input');
+          for (const [field, text] of [[one, '70'], [other, '50']]) {
+            field.value = text;
+            field.dispatchEvent(new Event('input', { bubbles: true }));
+          }
+          form.requestSubmit();
+        }"""
+    )
     expect(first.locator("[role=alert]")).to_contain_text("written on elsewhere")
     expect(totals(first)).to_have_text(["2", "0"])
     expect(first.locator(".ck-offer")).to_contain_text(["1-1"])
     found = [json.loads(path.read_text())["changes"][1:] for path in sorted(lab.folder.glob(f"{name}*.json"))]
     assert sorted(found) == sorted([[[1, [[[59, 61]]]]], [[1, [[[70, 50]]]]]])
+
+
+def test_what_is_being_typed_stays_when_the_deals_of_another_notebook_come(
+    notebook: Page, run_all: Callable[..., None], lab: Lab, name: str, open_notebook: OpenNotebook
+) -> None:
+    write(lab.folder, name, f", book='{name}.json'")
+    open_notebook(f"{name}.ipynb", fresh=False)
+    run_all()
+    first = shown(notebook)
+    enter(first, (61, 59))
+    safe(first)
+    other = notebook.context.new_page()
+    open_notebook(f"{name}.ipynb", page=other, fresh=False)
+    tools.run_all(other)
+    second = shown(other)
+    enter(second, (59, 61))
+    safe(second)
+    fields = first.locator(".ck-field input")
+    fields.first.fill("70")  # typing alone brings the deals of the other notebook in
+    expect(first.locator(".ck-deals tbody tr")).to_have_count(2)
+    expect(fields.first).to_have_value("70")
+    fields.last.fill("50")
+    fields.last.press("Enter")
+    expect(totals(first)).to_have_text(["2", "1"])
+    expect(first.locator(".ck-deals tbody tr")).to_have_count(3)
 
 
 def test_players_are_renamed_on_the_page(notebook: Page, run_all: Callable[..., None]) -> None:
