@@ -132,7 +132,7 @@ def test_mirror_and_plot_are_tables_and_pictures(
     table = notebook.locator(".jp-OutputArea-output table", has_text="final score")
     expect(table.locator("tbody tr")).to_have_count(20)
     expect(table.get_by_text("≠ points").first).to_be_hidden()  # asked before it is told
-    notebook.locator(".jp-OutputArea-output details", has=table).locator("summary").click()
+    notebook.locator(".jp-OutputArea-output summary", has_text="What each rule makes of it").click()
     expect(table.get_by_text("≠ points").first).to_be_visible()
     assert axe(".jp-OutputArea-output table") == []
 
