@@ -48,8 +48,8 @@ def keep(model: dict[str, Any], path: str, contents_manager: Any, **_: Any) -> N
     for bundle in views(book):
         if bundle[VIEW]["model_id"] not in kept and STATIC in bundle:
             del bundle[VIEW]
-    others = {name for name in now if name not in kept and name not in _ours(both, kept)}
-    state = {name: one for name, one in both.items() if name in kept or name in others}
+    gone = _ours(both, kept)
+    state = {name: one for name, one in both.items() if name in kept or (name in now and name not in gone)}
     metadata = book.setdefault("metadata", {})
     if state:
         metadata["widgets"] = {STATE: {"version_major": 2, "version_minor": 0, "state": state}}

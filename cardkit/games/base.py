@@ -126,7 +126,6 @@ HIGHEST = 1000  # of a switch that takes any number, such as the target of a mat
 def register(cls: G) -> G:
     """Enter a game under its name; used as a decorator of the class."""
 
-
     def explain(given: Mapping[str, Any]) -> None:
         """Say that something is no state of this game, where that is why it failed."""
         states = get_type_hints(cls.to_act)["state"]  # type: ignore[attr-defined]
@@ -148,10 +147,15 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(_GAMES))
 
 
+def _named(name: object, there: Collection[str]) -> str | None:
+    return next((one for one in there if isinstance(name, str) and fold(one) == fold(name)), None)
+
+
 @public
 def game(name: str, /, **switches: object) -> Game:
     """Make a game under the rules chosen by its switches.  Raises ValueError for a name, switch or value unknown."""
-    there = next((one for one in names() if isinstance(name, str) and fold(one) == fold(name)), None)
+    # The folder is looked through only where a name is not known yet.
+    there = _named(name, _GAMES) or _named(name, names())
     if there is None:
         sentence = N_("{name} is no game here: there are {names}.")
         raise WrongValue(sentence, name=shown(name), names=", ".join(names()))

@@ -498,7 +498,7 @@ class Scopa:
 def _taken(several: object) -> Taken:
     """Read the cards that a capture takes.  Raises IllegalMove that quotes them."""
     if isinstance(several, str):
-        several = several.replace(",", " ").split()
+        several = apart(several)
     if not isinstance(several, (Set, list, tuple)):
         raise IllegalMove(because("unknown_card", text=quoted(several)), several)
     return frozenset(map(read_card, several))

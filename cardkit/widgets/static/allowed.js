@@ -9,7 +9,11 @@ const sumsOf = (groups, size) =>
   groups.reduce(
     (found, group) => {
       const sums = new Map();
-      for (const one of found) for (const row of group) sums.set(addedRows(one, row).join(), addedRows(one, row));
+      for (const one of found)
+        for (const row of group) {
+          const sum = addedRows(one, row);
+          sums.set(sum.join(), sum);
+        }
       return [...sums.values()];
     },
     [Array(size).fill(0)],
