@@ -70,13 +70,14 @@ def _allows(groups: tuple[Group, ...], wanted: tuple[int | None, ...]) -> bool:
 
 @lru_cache(maxsize=64)
 def _seen(rows: tuple[Row, ...], asks: tuple[str, ...]) -> frozenset[Row]:
-    """Give rows as far as they are asked for."""
+    """Give rows as far as they are asked for: what must come to a number is not there where a suit is missing."""
     return frozenset(
         tuple(
             number if ask == EXACT else MISSING if ask == NOTHING and number == MISSING else 0
             for ask, number in zip(asks, row, strict=True)
         )
         for row in rows
+        if all(ask != EXACT or number != MISSING for ask, number in zip(asks, row, strict=True))
     )
 
 

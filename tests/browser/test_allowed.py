@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from cardkit.counting import PRIMIERA
 from cardkit.games.allowed import MISSING
 from cardkit.games.base import game
 from cardkit.widgets.base import STATIC
@@ -42,3 +44,13 @@ def test_page_and_python_refuse_the_same_numbers(page: Page, name: str, switches
     assert sum(map(bool, by_python)) > 5
     source = (STATIC / "allowed.js").read_text("utf-8")
     assert page.evaluate(ASK, [source, [list(map(list, group)) for group in sheet.packs.groups], entries]) == by_python
+
+
+def test_page_and_python_know_every_primiera(page: Page) -> None:
+    packs = game("scopa").sheet().packs  # type: ignore[attr-defined]
+    entries = [[[None, None]] * 3 + [[number, None]] for number in range(86)]
+    source = (STATIC / "allowed.js").read_text("utf-8")
+    refused: Any = page.evaluate(ASK, [source, [list(map(list, group)) for group in packs.groups], entries])
+    sums = {sum(four) for four in itertools.product(set(PRIMIERA.values()), repeat=4)}
+    assert [n for n, told in enumerate(refused) if told == []] == sorted({0, *sums})
+    assert [list(packs.clash(numbers)) for numbers in entries] == refused

@@ -33,7 +33,8 @@ class Packs {
     const asks = wanted.map((n, i) => (n === null ? "any" : n === 0 && this.lacking.has(i) ? "lacks" : "exact"));
     if (asks.every((ask) => ask === "any")) return true;
     const seen = (n, i) => (asks[i] === "exact" ? n : asks[i] === "lacks" && n === LACKS ? LACKS : 0);
-    const there = new Set(this.other.map((row) => row.map(seen).join()));
+    const fits = (row) => row.every((n, i) => asks[i] !== "exact" || n !== LACKS); // no number where a suit is missing
+    const there = new Set(this.other.filter(fits).map((row) => row.map(seen).join()));
     const need = {
       any: () => [0],
       lacks: (n) => (n === LACKS ? [0, LACKS] : [LACKS]),
