@@ -86,8 +86,11 @@ def test_by_keys_alone_from_the_card_to_the_last_way(page: Page) -> None:
     assert get(page, "log") == []
     press(page, "3", "Enter")
     expect(card(page, "6 of clubs, counts 6")).to_be_focused()
+    five = page.locator("[data-key='5H'] use")
+    lay = five.bounding_box()
     press(page, "ArrowRight", "Space")
     expect(page.locator(".ck-sum")).to_have_text("5")
+    assert five.bounding_box() == pytest.approx(lay, abs=0.1)  # a card that is picked lies as it lay
     press(page, "4", "5")
     expect(page.locator(".ck-sum")).to_have_text("5 + 2 + 1 = 8")
     expect(card(page, "2 of diamonds, counts 2")).to_have_attribute("aria-pressed", "true")
@@ -96,8 +99,13 @@ def test_by_keys_alone_from_the_card_to_the_last_way(page: Page) -> None:
     expect(page.locator(".ck-ways li")).to_have_count(1)
     expect(page.locator(".ck")).not_to_contain_text("of 3")  # how many there are is told at the end only
     expect(card(page, "ace of clubs, counts 1")).to_be_focused()  # the focus stays on the table
+    press(page, "Tab", "Shift+Tab")  # and comes back to the same card
+    expect(card(page, "ace of clubs, counts 1")).to_be_focused()
+    press(page, "9")  # no ninth card lies there
+    expect(card(page, "ace of clubs, counts 1")).to_be_focused()
     press(page, "PageDown")
     expect(page.locator(".ck-ways li")).to_have_count(3)
+    expect(page.get_by_role("button", name="Show all ways")).to_be_hidden()
     says(page, "You said 3: right. Found: 1 of 3")
     press(page, "PageDown")
     says(page, "These would stay on the table: ♥5, ♠3, ♣A.")
@@ -197,6 +205,12 @@ def test_a_card_that_takes_nothing_is_laid_down(page: Page) -> None:
     page.get_by_role("button", name="Show all ways").click()
     says(page, "You said 0: right. A plays ♠2")
     expect(page.locator(".ck-ways")).to_be_hidden()
+    expect(page.locator(".ck-panel")).to_be_focused()  # no way is there to go to
+    put(page, ck.capture(text.replace("7D", ""), card="2S"))
+    start(page)
+    press(page, "0", "Enter", "ArrowRight", "1")  # nor any card
+    expect(page.locator(".ck-panel")).to_be_focused()
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_two_views_of_a_table_agree(page: Page) -> None:
@@ -241,6 +255,7 @@ def test_the_recount_by_mouse(count: Page) -> None:
     count.locator(".ck-option").first.click()
     count.get_by_role("button", name="Lock it in").click()
     expect(count.locator(".ck-message")).to_be_empty()
+    expect(count.get_by_role("radiogroup")).to_be_hidden()
     says(count, "Locked in: A")
     assert [row[1:5] for row in sheet(count)[:4]] == [
         ["1", "2", "1", "2"], ["22", "18", "1", "0"], ["6", "4", "1", "0"], ["1", "0", "1", "0"],
@@ -269,7 +284,9 @@ def test_the_recount_by_mouse(count: Page) -> None:
 def test_one_card_changed(count: Page) -> None:
     put(count, ck.primiera())
     start(count)
-    press(count, "2", "Enter", *["PageDown"] * 3)
+    press(count, "2")
+    expect(count.get_by_role("radio", name="B", exact=True)).to_be_focused()
+    press(count, "Enter", *["PageDown"] * 3)
     says(count, "Right: You said: B. Primiera 75-76")
     count.get_by_role("button", name="Change one card").click()
     place_one, other = count.locator("[data-code='2S']"), count.locator("[data-code='AS']")
@@ -282,6 +299,21 @@ def test_one_card_changed(count: Page) -> None:
     count.locator("[data-code='6S']").click()
     says(count, "♠5 and ♠6 trade places: 75-76 becomes 78-76. Primiera 78-76: A is higher")
     assert sheet(count)[5][3:5] == ["5", "2"]
+    count.locator("[data-code='6S']").click()  # a card that has come over trades with none: it is a change by itself
+    count.locator("[data-code='7S']").click()
+    says(count, "♠5 and ♠6 trade places: 75-76 becomes 78-76.")
+    expect(count.locator("[data-code='7S']")).to_have_attribute("aria-pressed", "true")
+    count.locator("[data-code='6H']").click()
+    says(count, "♥6 and ♠7 trade places")
+    count.locator("[data-code='KH']").click()
+    count.locator("[data-code='4H']").click()
+    says(count, "♥K and ♥4 trade places")
+    hearts = [[node.get_attribute("aria-label") for node in count.locator(f"[data-side='{side}'][data-code$='H']").all()]
+              for side in (0, 1)]  # fmt: skip
+    assert hearts == [  # what has come over lies where its rank is
+        ["2 of hearts", "3 of hearts", "4 of hearts", "6 of hearts", "jack of hearts", "queen of hearts"],
+        ["ace of hearts", "5 of hearts", "7 of hearts", "king of hearts"],
+    ]
     count.get_by_role("button", name="As it was").click()
     assert sheet(count)[5][3:5] == ["4", "3"]
     expect(count.locator("[data-changed=true]")).to_have_count(0)
@@ -408,6 +440,33 @@ def test_two_views_of_a_count_agree(count: Page) -> None:
 
 
 # --- both ---
+
+
+def test_the_focus_moves_and_the_page_stays(page_of: Callable[..., Page]) -> None:
+    """What has the focus may be out of sight: where the page goes is the learner's business."""
+    small = {"width": 1280, "height": 240}
+    page = page_of(kind="capture", viewport=small)
+    put(page, ck.capture(THREE, card="JD"))
+    start(page)
+    page.evaluate("scrollTo(0, 0)")
+    press(page, "Enter")
+    expect(page.get_by_role("textbox")).to_be_focused()
+    expect(page.get_by_role("textbox")).not_to_be_in_viewport()
+    page.evaluate("model.set('draft', '3')")
+    press(page, "Enter", "PageDown")
+    expect(page.locator(".ck-ways button").first).to_be_focused()
+    expect(page.locator(".ck-ways button").first).not_to_be_in_viewport()
+    assert page.evaluate("scrollY") == 0
+    count = page_of(kind="primiera", viewport=small)
+    put(count, ck.primiera(fade=1))
+    start(count)
+    press(count, "2", "Enter")
+    count.locator("[data-at='0S']").focus()
+    count.evaluate("scrollTo(0, 0)")
+    press(count, "ArrowUp")
+    expect(count.locator("[data-at='0C']")).to_be_focused()
+    expect(count.locator("[data-at='0C']")).not_to_be_in_viewport()
+    assert count.evaluate("scrollY") == 0
 
 
 def after_some(page: Page, kind: str) -> None:

@@ -354,3 +354,10 @@ def test_a_phone_s_notebook_has_two_rows_of_buttons_and_a_bar_that_ends_where_it
     name = bare.locator(".ck-group.ck-now .ck-group-name").bounding_box()
     assert bar and name and name["x"] + name["width"] <= bar["x"] + bar["width"] + 0.5
     assert bare.locator(".ck-bar").evaluate("node => node.scrollWidth <= node.clientWidth")
+    show(bare, 0)  # of the names, those are left out that would run into the one before
+    seen = bare.locator(".ck-group-name:visible").evaluate_all(
+        "nodes => nodes.map((node) => { const all = document.createRange(); all.selectNodeContents(node);"
+        " return all.getBoundingClientRect(); }).map(({ left, right }) => [left, right])"
+    )
+    assert 1 < len(seen) < bare.locator(".ck-group-name").count()
+    assert all(one[1] < other[0] for one, other in itertools.pairwise(seen))

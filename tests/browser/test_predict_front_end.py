@@ -185,6 +185,8 @@ def test_a_step_set_from_elsewhere_stays_under_the_cover(predict_of: Callable[..
 def test_by_keyboard_alone_to_the_end(predict_of: Callable[..., Page]) -> None:
     page = predict_of(ask="taker points leads")
     start(page)
+    following = page.get_by_role("button", name="Next", exact=True)
+    expect(following).to_have_attribute("aria-disabled", "false")  # it leads to what is asked
     expect(page.get_by_role("radiogroup", name="Who takes the trick?")).to_be_visible()
     expect(onward(page)).to_have_attribute("aria-disabled", "true")
     press(page, "Enter")  # nothing is chosen: nothing is locked, and the question has the focus
@@ -213,6 +215,7 @@ def test_by_keyboard_alone_to_the_end(predict_of: Callable[..., Page]) -> None:
     assert get(page, "index") == 11
     expect(page.locator(".ck-summary")).to_contain_text("of 8 right")
     expect(onward(page)).to_have_count(0)
+    expect(following).to_have_attribute("aria-disabled", "true")
     expect(page.locator(".ck-ledger tbody tr")).to_have_count(3)
 
 

@@ -91,6 +91,8 @@ def test_a_choice_by_keys_alone(page: Page) -> None:
     assert answer(page, "b3-offsuit-ace") == given
     press(page, "Enter")
     expect(page.locator(".ck-question")).to_have_text("1 of 1 right")
+    press(page, "PageUp", "Tab")  # back at the question, what was chosen is the one to begin at
+    expect(page.get_by_role("radio", name="The leader, 11 points")).to_be_focused()
 
 
 def test_a_wrong_answer_is_told_by_shape_and_words_with_both_reasons(page: Page) -> None:

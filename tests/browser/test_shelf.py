@@ -15,7 +15,7 @@ from tests.browser.esm import bare, page_of, site
 
 # A notebook that counts how often it is marked as changed, and a record of a book as keeper.js makes it.
 START = """(source) => {
-  const Shelf = new Function(`${source}; return Shelf;`)();
+  window.Shelf = new Function(`${source}; return Shelf;`)();
   window.meta = { other: 1 };
   window.marked = 0;
   const context = { model: {
@@ -93,6 +93,19 @@ def test_only_what_is_safe_is_dropped(page: Page) -> None:
     two = [["two", "s1"]]
     both = [["one", "r2"], *two]
     assert told == [[both, both, 1], [two, two, ["two"]], [], [], ["other"]]
+
+
+def test_a_host_that_can_not_write_into_a_notebook_has_none(page: Page) -> None:
+    told: Any = page.evaluate("""() => {
+      const reads = { getMetadata: () => ({ books: { two: record("two", ["s1"]) } }) };
+      return [{}, { context: {} }, { context: { model: reads } }].map((widget_manager) => {
+        localStorage.clear();
+        const own = new Shelf({ widget_manager });
+        own.put(record("one", ["r1"]));
+        return found(own);
+      });
+    }""")
+    assert told == [[["one", "r1"]]] * 3
 
 
 def test_servers_below_other_paths_and_a_browser_that_forbids_storage(page: Page) -> None:
