@@ -308,8 +308,8 @@ def test_one_card_changed(count: Page) -> None:
     count.locator("[data-code='KH']").click()
     count.locator("[data-code='4H']").click()
     says(count, "♥K and ♥4 trade places")
-    hearts = [[node.get_attribute("aria-label") for node in count.locator(f"[data-side='{side}'][data-code$='H']").all()]
-              for side in (0, 1)]  # fmt: skip
+    lie = "nodes => nodes.map((node) => node.getAttribute('aria-label'))"
+    hearts = [count.locator(f"[data-side='{side}'][data-code$='H']").evaluate_all(lie) for side in (0, 1)]
     assert hearts == [  # what has come over lies where its rank is
         ["2 of hearts", "3 of hearts", "4 of hearts", "6 of hearts", "jack of hearts", "queen of hearts"],
         ["ace of hearts", "5 of hearts", "7 of hearts", "king of hearts"],

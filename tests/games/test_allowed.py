@@ -148,7 +148,7 @@ def entered(**changes: tuple[int, int]) -> Deal:
         ({"primiera": (83, 60)}, "cannot give 83-60 for Primiera"),
         ({"primiera": (84, 84)}, "cannot give 84-84 for Primiera"),  # there are four sevens
         ({"primiera": (39, 70)}, "cannot give 39-70 for Primiera"),  # four court cards are 40
-        ({"primiera": (41, 70)}, "cannot give 41-70 for Primiera"),  # two sevens are 42, and a suit that is missing no -1
+        ({"primiera": (41, 70)}, "cannot give 41-70 for Primiera"),  # two sevens are 42, and no suit is -1
         ({"primiera": (70, 33)}, "cannot give 70-33 for Primiera"),
         ({"primiera": (0, 0), "cards": (36, 4), "coins": (9, 1)}, "at once"),
         ({"sweeps": (5, 0), "cards": (3, 37), "coins": (0, 10), "settebello": (0, 1), "primiera": (0, 84)},
