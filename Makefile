@@ -1,6 +1,7 @@
 # make lab    open the lessons in JupyterLab          make notebooks  build the lessons again
 # make test   everything that CI runs                 make words      compile the catalogues
 # make bench  measure, with the aims beside           make lint       style, types, layers
+# make front  bundle the widgets' scripts and styles
 #
 # Each works on a fresh machine with make, git and Python 3.11 or newer: what is missing is installed into $(VENV), once.
 
@@ -29,7 +30,7 @@ SOUND    := $(shell $(RUN) -I -c 'import pip' >/dev/null 2>&1 && { \
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME VIRTUAL_ENV PIP_TARGET PIP_PREFIX PIP_ROOT UV_SYSTEM_PYTHON
 export PIP_USER := 0
 
-.PHONY: lab test bench notebooks words lint clean anew
+.PHONY: lab test bench notebooks words front lint clean anew
 
 lab: $(LAB_MADE)
 	$(RUN) -m jupyter lab --ServerApp.root_dir="$(CURDIR)" $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB_ARGS)
@@ -46,6 +47,9 @@ notebooks: $(TEST_MADE)
 
 words: $(TEST_MADE)
 	$(RUN) -m cardkit.locale.build
+
+front: $(TEST_MADE)
+	$(RUN) tests/front.py build
 
 lint: $(TEST_MADE)
 	$(RUN) tests/run.py lint

