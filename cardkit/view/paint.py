@@ -1,4 +1,4 @@
-"""How is a scene drawn flat? One SVG for notebooks, files and print; `static/table.js` is the other printer.
+"""How is a scene drawn flat? One SVG for notebooks, files and print; `src/core/printer.ts` is the other printer.
 
 Inside <img> an SVG is a document of its own, so parts and <use> are safe there; a style sheet, a script, a class or
 an outside reference is not, and none is written.

@@ -1,7 +1,8 @@
 """Where do things lie? The words a layout says it in: keyed items, measured text, frames packed as differences.
 
 An item is a list `[key, kind, ...]` in scene units; DESIGN calls a list of them a display list. Two printers draw it,
-`paint.py` and `static/table.js`, and neither measures or decides anything: sizes, cuts and places are settled here.
+`paint.py` and `widgets/src/core/printer.ts`, and neither measures or decides anything: sizes, cuts and places are
+settled here.
 """
 
 import unicodedata

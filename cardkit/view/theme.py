@@ -43,7 +43,7 @@ TEXT_ON: Mapping[str, tuple[str, ...]] = MappingProxyType({
 
 
 def font(language: str) -> str:
-    """Give the font stack of a language, fit for a font-family attribute; table.css holds the same stacks."""
+    """Give the font stack of a language, fit for a font-family attribute; src/core/base.css holds the same stacks."""
     return TONGUES.get(language, TONGUES["en"]).fonts
 
 

@@ -30,7 +30,7 @@ SHARED = {
 
 def front_end(kind: str, suffix: str = "js") -> str:
     """Give the front end of a kind of widget: the core, what it shares with some other kinds, and its own file."""
-    names = ("table", *SHARED.get(kind, ()), kind)
+    names = dict.fromkeys(("table", *SHARED.get(kind, ()), kind))
     files = [STATIC / f"{name}.{suffix}" for name in names]
     core, *parts = (file.read_text("utf-8") for file in files if file.exists())  # a part may be looks alone
     if suffix == "css":
@@ -107,8 +107,8 @@ class Chosen(traitlets.TraitType[str, str]):
 class CardWidget(anywidget.AnyWidget):
     """Show a card table; subclasses lay out what it shows in ``_lay_out``."""
 
-    _esm = front_end("stepper")
-    _css = front_end("stepper", "css")
+    _kind = ""
+    _esm = _css = ""
 
     kind = traitlets.Unicode(help="which part of the front end draws this widget").tag(sync=True)
     language = Chosen(known_language, help="the language of all text").tag(sync=True)
@@ -134,12 +134,18 @@ class CardWidget(anywidget.AnyWidget):
         now = dict(zip(LOOK, (voice().language, voice().deck, settings().theme, settings().size), strict=True))
         for name, default in now.items():
             traits[name] = getattr(type(self), name).read(traits.get(name, default))
+        traits.setdefault("kind", self._kind)
         self._names = names
         super().__init__(roles={"light": dict(LIGHT), "dark": dict(DARK)}, **traits)
         self._dress()
         self.observe(lambda _: self._dress(), ["language", "deck", "size", "room"])
 
     def __init_subclass__(cls, **more: Any) -> None:
+        # A kind of widget is a class and the bundle of its name; a class of another name has that of its parent.
+        bundle = STATIC / cls.__name__.lower()
+        if "_esm" not in vars(cls) and bundle.with_suffix(".js").exists():
+            cls._kind = bundle.name
+            cls._esm, cls._css = (bundle.with_suffix(suffix).read_text("utf-8") for suffix in (".js", ".css"))
         super().__init_subclass__(**more)
         public_methods(cls)
 

@@ -40,7 +40,7 @@ class Stepper(CardWidget):
         self._own: Replay | None = None
         at = whole("at", at)
         self._main.at(at)
-        super().__init__(kind="stepper", index=at, names=seat_names(names, self._main.game.seats), **traits)
+        super().__init__(index=at, names=seat_names(names, self._main.game.seats), **traits)
         self.observe(self._chosen, ["choice"])
         self.observe(self._closed, ["fork"])
 

@@ -1,4 +1,4 @@
-"""The front end alone: table.js in a page of its own, with a model made here instead of a kernel.
+"""The front end alone: a bundle in a page of its own, with a model made here instead of a kernel.
 
 The fixtures below are imported by the tests that use them.
 """
@@ -24,8 +24,8 @@ HERE = Path(__file__).parent
 STATIC = HERE.parents[1] / "cardkit" / "widgets" / "static"
 FILES = {
     "/": (HERE / "harness.html", "text/html"),
-    "/table.js": (STATIC / "table.js", "text/javascript"),
-    "/table.css": (STATIC / "table.css", "text/css"),
+    "/table.js": (STATIC / "stepper.js", "text/javascript"),
+    "/table.css": (STATIC / "stepper.css", "text/css"),
 }
 TYPES = {"js": "text/javascript", "css": "text/css"}  # a kind's own part is served as its widget sends it
 LABELS = {

@@ -11,7 +11,14 @@ from cardkit.language import LANGUAGES
 from cardkit.view import faces, theme
 
 STATIC = Path(cardkit.widgets.__file__).parent / "static"
-CSS = (STATIC / "table.css").read_text("utf-8")
+SOURCE = STATIC.parent / "src"
+CSS = "".join(path.read_text("utf-8") for path in SOURCE.rglob("*.css") if "node_modules" not in path.parts)
+CODE = {
+    path.relative_to(SOURCE): path.read_text("utf-8")
+    for path in sorted(SOURCE.rglob("*.ts*"))
+    if "node_modules" not in path.parts and ".test" not in path.suffixes
+}
+BUNDLES = [path for path in sorted(STATIC.iterdir()) if list(SOURCE.glob(f"{path.stem}*"))]
 PAIRS = [
     (name, role, ground)
     for name in theme.THEMES
@@ -48,12 +55,14 @@ def test_both_themes_have_the_same_roles() -> None:
 
 
 def test_the_style_sheet_uses_known_roles_and_the_same_fonts() -> None:
-    own = {"ratio", "rest", "steps", "columns"}  # measures that table.js sets
+    own = set(re.findall(r'"--ck-(\w+)"', "".join(CODE.values())))  # measures that the scripts set
+    assert {"ratio", "rest", "steps", "columns"} <= own
     assert set(re.findall(r"var\(--ck-(\w+)", CSS)) - own <= set(theme.LIGHT)
     for stack in map(theme.font, LANGUAGES):
         assert stack in CSS
-    assert "url(" not in CSS
-    assert "@import" not in CSS
+    for bundle in map(Path.read_text, BUNDLES):
+        assert "url(" not in bundle
+        assert "@import" not in bundle
 
 
 def test_contrast_is_that_of_wcag() -> None:
@@ -71,10 +80,13 @@ def test_roles_and_fonts_by_name() -> None:
 
 
 def test_the_front_end_is_small_and_asks_nobody_for_anything() -> None:
-    source = (STATIC / "table.js").read_text("utf-8")
-    assert len(source.encode()) < 60_000
-    assert len(gzip.compress(source.encode())) < 20_000
-    assert re.findall(r"https?://[^\"]+", source) == ["http://www.w3.org/2000/svg"]  # a name, not an address
+    stepper = (STATIC / "stepper.js").read_bytes()
+    assert len(stepper) < 30_000
+    assert len(gzip.compress(stepper)) < 12_000
     forbidden = r"\bimport\b|\bfetch\(|XMLHttpRequest|\beval\(|insertAdjacentHTML|outerHTML|document\.write"
-    assert not re.search(forbidden, source)
-    assert source.count("innerHTML") == 1  # the card faces, which come from faces.py
+    for bundle in map(Path.read_text, BUNDLES):
+        assert {address[:18] for address in re.findall(r"https?://[^\"]+", bundle)} <= {"http://www.w3.org/"}  # names
+        assert not re.search(forbidden, bundle)
+    written = {str(path) for path, code in CODE.items() if re.search("inner_?html|__html", code, re.IGNORECASE)}
+    assert written == {"core/dom.ts"}
+    assert CODE[Path("core/dom.ts")].count("innerHTML") == 1  # the card faces, which come from faces.py

@@ -48,7 +48,7 @@ def taken(widget: Capture) -> list[set[str]]:
 
 def test_front_end_is_core_and_part_within_the_cap() -> None:
     assert Capture._esm == front_end("capture")
-    assert str(Capture._esm).startswith(front_end("stepper"))
+    assert str(Capture._esm).startswith(front_end("table"))
     assert "KINDS.capture = " in str(Capture._esm)
     assert len(str(Capture._esm).encode()) < 64_000
 

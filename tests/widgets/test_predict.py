@@ -30,7 +30,7 @@ def words(widget: Predict, what: Any) -> list[str]:
 def test_front_end_is_core_and_part_within_the_cap() -> None:
     source = front_end("predict")
     assert source == Predict._esm
-    assert source.startswith(front_end("stepper"))
+    assert source.startswith(front_end("table"))
     assert "KINDS.predict = " in source
     assert len(source.encode()) < 66_000
     assert ".ck-task" in str(Predict._css)

@@ -42,7 +42,7 @@ def over(widget: Primiera, *more: dict[str, Any]) -> Primiera:
 
 def test_front_end_is_core_and_part_within_the_cap() -> None:
     assert Primiera._esm == front_end("primiera")
-    assert str(Primiera._esm).startswith(front_end("stepper"))
+    assert str(Primiera._esm).startswith(front_end("table"))
     assert "KINDS.primiera = " in str(Primiera._esm)
     assert len(str(Primiera._esm).encode()) < 75_000
 

@@ -1,0 +1,43 @@
+// Dom: elements without a framework, for what is drawn by hand. Nothing here ever parses text as HTML.
+
+import { scores } from "./words.ts";
+
+const NS = "http://www.w3.org/2000/svg";
+type Value = string | number | boolean | undefined;
+export type Attrs = Record<string, Value>;
+
+export const set = <E extends Element>(node: E, attrs: Attrs): E => {
+  for (const [name, value] of Object.entries(attrs)) if (value !== undefined) node.setAttribute(name, String(value));
+  return node;
+};
+const grown = <E extends Element>(node: E, attrs: Attrs, children: (Node | string)[]): E => {
+  set(node, attrs).append(...children); // strings become text nodes
+  return node;
+};
+export const h = <K extends keyof HTMLElementTagNameMap>(tag: K, attrs: Attrs = {}, ...children: (Node | string)[]) =>
+  grown(document.createElement(tag), attrs, children);
+export const s = <K extends keyof SVGElementTagNameMap>(tag: K, attrs: Attrs = {}, ...children: (Node | string)[]) =>
+  grown(document.createElementNS(NS, tag), attrs, children);
+
+const unbroken = (words: string): (Node | string)[] =>
+  scores(words)
+    .map((part, n) => (n % 2 ? h("span", { class: "ck-whole" }, part) : part))
+    .filter(Boolean);
+export const tell = (node: Element, words: string): void => node.replaceChildren(...unbroken(words));
+// Writing the same text anew would have it read aloud anew.
+export const say = (node: Element, words = ""): void => {
+  if (node.textContent !== String(words)) tell(node, words);
+};
+// The focus goes there, and the page stays where it is.
+export const focus = (node: HTMLElement | SVGElement | null | undefined): void => node?.focus({ preventScroll: true });
+// A box that scrolls must be reachable by keyboard, and then needs a name.
+export const reachable = (box: Element, scrolls: boolean, name: string): void => {
+  for (const [key, value] of Object.entries({ tabindex: "0", role: "region", "aria-label": name }))
+    scrolls ? box.setAttribute(key, value) : box.removeAttribute(key);
+};
+// The card faces are no text but drawings, made by view/faces.py. Each view gets ids of its own.
+export const draw = (defs: SVGElement, faces: string, uid: string): void => {
+  defs.innerHTML = String(faces).replace(/(id="|href="#)~/g, `$1${uid}`);
+};
+export const icon = (d: string): SVGSVGElement =>
+  s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", class: "ck-icon" }, s("path", { d }));

@@ -1,0 +1,97 @@
+// Form: a widget whose panels are Preact's. What is on screen is `view()` of what the model says, drawn anew, at once,
+// whenever a watched trait or a field of the widget itself has changed; Preact touches only what differs.
+
+import { Component, type ComponentChildren, createRef, render } from "preact";
+import { Picture } from "./printer.ts";
+import type { Frame, Look } from "./types.ts";
+import { Widget } from "./widget.ts";
+import { scores } from "./words.ts";
+
+export abstract class Form<T extends Look = Look> extends Widget<T> {
+  // What stands in the widget now.
+  abstract view(): ComponentChildren;
+
+  override load(): void {
+    this.update();
+  }
+
+  override update(): void {
+    render(this.view(), this.row);
+  }
+
+  override enable(): void {
+    this.update();
+  }
+
+  override remove(): void {
+    super.remove();
+    render(null, this.row);
+  }
+}
+
+export const Icon = ({ d }: { d: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" class="ck-icon">
+    <path d={d} />
+  </svg>
+);
+
+// Words in which no line ends inside a score.
+export const Words = ({ children }: { children: string }) => (
+  <>{scores(children).map((part, n) => (n % 2 ? <span class="ck-whole">{part}</span> : part))}</>
+);
+
+// The face of a card, or another drawing of the deck, by its name there; one that has no label is hidden from readers.
+export const Face = ({ uid, face, label }: { uid: string; face: string; label?: string }) => (
+  <svg
+    viewBox="-53 -75 106 150"
+    class="ck-face"
+    aria-hidden={!label}
+    {...(label && { role: "img", "aria-label": label })}
+  >
+    <use href={`#${uid}${face}`} x={-50} y={-72} />
+  </svg>
+);
+
+interface BoardProps {
+  uid: string;
+  w: number;
+  h: number;
+  frame: Frame;
+  label: string;
+  moving?: boolean; // cards go to their new places instead of being there
+  faces?: string; // when these change, the picture is drawn anew
+  children?: ComponentChildren; // real buttons over the cards
+}
+
+// A picture of the table inside a panel: drawn by the printer, with a layer of children above it.
+export class Board extends Component<BoardProps> {
+  private readonly svg = createRef<SVGSVGElement>();
+  private picture: Picture | undefined;
+
+  override componentDidMount(): void {
+    if (this.svg.current) this.picture = new Picture(this.props.uid, this.svg.current);
+    this.componentDidUpdate();
+  }
+
+  override componentDidUpdate(before?: BoardProps): void {
+    const { w, h, frame, moving, faces } = this.props;
+    this.picture?.size(w, h);
+    this.picture?.show(frame, moving);
+    if (before && before.faces !== faces) this.picture?.redraw();
+  }
+
+  override componentWillUnmount(): void {
+    this.picture?.still();
+  }
+
+  render({ label, children }: BoardProps) {
+    return (
+      <div class="ck-view">
+        <svg ref={this.svg} role="img" aria-label={label} />
+        <div class="ck-hot" role="group">
+          {children}
+        </div>
+      </div>
+    );
+  }
+}

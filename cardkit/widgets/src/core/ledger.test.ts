@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { firstStep, partsAt } from "./ledger.ts";
+
+const row = {
+  at: 5,
+  cells: [
+    "1",
+    [
+      [2, "AC"],
+      [4, "3C"],
+    ] as [number, string][],
+    "B takes",
+  ],
+};
+
+test("a row begins with its first part", () => {
+  assert.equal(firstStep(row), 2);
+  assert.equal(firstStep({ at: 3, cells: ["1", "x"] }), 3);
+});
+
+test("a cell grows part by part, and the others come when the row is complete", () => {
+  const at = (i: number) => row.cells.map((cell) => partsAt(row, cell, i));
+  assert.deepEqual(at(1), [[], [], []]);
+  assert.deepEqual(at(2), [[], ["AC"], []]);
+  assert.deepEqual(at(5), [["1"], ["AC", "3C"], ["B takes"]]);
+});

@@ -1,0 +1,396 @@
+// Panel: picture, caption, step bar, buttons and ledger of one line, and the widget that consists of such panels.
+
+import { Bar } from "./bar.ts";
+import { focus, h, icon, say, set } from "./dom.ts";
+import { uncovered, unpack } from "./frames.ts";
+import { ICONS } from "./icons.ts";
+import { STEP_KEYS } from "./keys.ts";
+import { Ledger } from "./ledger.ts";
+import { Picture } from "./printer.ts";
+import { type Move, Steps } from "./steps.ts";
+import type { Frame, Line, Look } from "./types.ts";
+import { Widget } from "./widget.ts";
+
+const TICK = 1600; // ms per step while playing
+const EMPTY: Line = {
+  ...{ w: 1280, h: 720, frames: [[]], captions: [""], alts: [] },
+  ...{ groups: [], head: [], rows: [], choices: {}, title: "" },
+};
+const STEPS = ["first", "prev", "next", "last"];
+const MOVES: readonly string[] = [...STEPS, "up", "down"];
+
+// The traits a panel is bound to: its line, and the step of it that is shown.
+export interface Bound<T> {
+  line: keyof T & string;
+  index: keyof T & string;
+}
+interface Button {
+  button: HTMLButtonElement;
+  words: HTMLElement;
+}
+
+export class Panel<T extends Look = Look> {
+  readonly view: PanelWidget<T>;
+  readonly el: HTMLElement;
+  readonly picture: Picture;
+  readonly hot = h("div", { class: "ck-hot", role: "group" });
+  readonly scene: HTMLElement;
+  readonly caption = h("p", { class: "ck-caption", "aria-live": "polite" });
+  readonly bar: Bar;
+  readonly ledger = new Ledger();
+  readonly tools = h("div", { class: "ck-tools", role: "toolbar" });
+  line: Line = EMPTY;
+  steps = new Steps(1, []);
+  protected readonly buttons: Record<string, Button> = {};
+  private readonly bound: Bound<T>;
+  private readonly stop = new AbortController();
+  private readonly heading = h("div", { class: "ck-heading" });
+  private readonly count = h("span", { class: "ck-count" });
+  private frames: Frame[] = [];
+  private shown = -1;
+  private offered = "";
+  private timer = 0;
+
+  // `more` names the buttons beside those for stepping.
+  constructor(view: PanelWidget<T>, bound: Bound<T>, more: string[]) {
+    this.view = view;
+    this.bound = bound;
+    this.picture = new Picture(view.uid);
+    this.scene = h("div", { class: "ck-view" }, this.picture.svg, this.hot);
+    this.bar = new Bar(
+      (...given) => this.listen(...given),
+      (step) => this.go(step),
+    );
+    const make = (name: string) => this.make(name, this.icons[name]);
+    this.tools.append(
+      h("div", { class: "ck-set" }, ...[...STEPS, "play"].map(make)),
+      this.count,
+      h("div", { class: "ck-set" }, ...more.map(make)),
+    );
+    this.el = h(
+      "div",
+      { class: "ck-panel", tabindex: 0, role: "group" },
+      ...[this.heading, this.scene, this.caption, this.bar.el, this.tools, this.ledger.el],
+    );
+    this.listen(this.el, "click", (e: MouseEvent) => this.press(e));
+    this.listen(this.tools, "focusin", (e: FocusEvent) => this.rove((e.target as HTMLElement).dataset.do));
+    this.rove("next");
+  }
+
+  // The signs of its buttons.
+  get icons(): Record<string, string> {
+    return ICONS;
+  }
+
+  protected listen<E extends Event>(target: EventTarget, type: string, handler: (e: E) => unknown): void {
+    this.view.listen(target, type, handler, { signal: this.stop.signal });
+  }
+
+  // A button that does what its name says, with a sign or without, in words that Python sent.
+  protected make(name: string, sign?: string): HTMLButtonElement {
+    const words = h("span", { class: "ck-word" });
+    const look = { type: "button", class: `ck-${name}`, "data-do": name };
+    const button = h("button", look, ...(sign ? [icon(sign)] : []), words);
+    this.buttons[name] = { button, words };
+    return button;
+  }
+
+  get last(): number {
+    return this.steps.last;
+  }
+
+  get index(): number {
+    return this.steps.at(this.view.get(this.bound.index));
+  }
+
+  get choices(): Line["choices"][string] {
+    return this.line.choices[this.index] ?? [];
+  }
+
+  // The four step buttons share one tab stop, since arrow keys step from anywhere; the others have no key, or one
+  // that not everybody knows, and so each keeps its own.
+  private rove(name: string | undefined): void {
+    if (!name || !STEPS.includes(name)) return;
+    for (const step of STEPS) if (this.buttons[step]) this.buttons[step].button.tabIndex = step === name ? 0 : -1;
+  }
+
+  relabel(): void {
+    for (const [name, { button, words }] of Object.entries(this.buttons)) {
+      const label = this.view.word(name);
+      set(button, { "aria-label": label, title: label });
+      words.textContent = label;
+    }
+    set(this.tools, { "aria-label": this.view.word("toolbar") });
+    set(this.hot, { "aria-label": this.view.word("choose") });
+    set(this.bar.el, { "aria-label": this.view.word("steps") });
+  }
+
+  load(): void {
+    const line = { ...EMPTY, ...(this.view.get(this.bound.line) as Line) };
+    this.lay(line.frames.length ? line : EMPTY);
+  }
+
+  lay(line: Line): void {
+    this.line = line;
+    this.frames = unpack(line.frames);
+    this.steps = new Steps(this.frames.length, line.groups);
+    this.picture.size(line.w, line.h);
+    this.bar.load(line.groups);
+    this.ledger.load(line, this.view.word("table"));
+    this.show();
+    this.measure();
+  }
+
+  title(heading: string): void {
+    say(this.heading, heading);
+    this.heading.hidden = !heading;
+    set(this.el, { "aria-label": heading || this.line.title });
+  }
+
+  show(): void {
+    const i = this.index;
+    const { captions, alts } = this.line;
+    this.picture.show(this.frames[i] ?? new Map(), this.shown >= 0 && Math.abs(i - this.shown) === 1);
+    this.shown = i;
+    const caption = captions[i] ?? "";
+    say(this.caption, caption);
+    set(this.picture.svg, { "aria-label": alts[i] ?? caption });
+    say(this.count, this.bar.show(i, this.steps, this.view.labels.step_of));
+    this.ledger.show(i);
+    this.offer();
+    this.enable();
+    if (i === this.last) this.pause();
+  }
+
+  // Which buttons do nothing now.
+  get off(): Record<string, boolean> {
+    const { index, last, view } = this;
+    return {
+      first: !index,
+      prev: !index,
+      next: index === last && !this.choices.length,
+      last: index === last,
+      fork: Boolean(view.waiting),
+      back: Boolean(view.waiting),
+    };
+  }
+
+  enable(): void {
+    const { view } = this;
+    const waiting = Boolean(view.waiting);
+    // aria-disabled, not disabled: a button that has focus must not drop it.
+    for (const [name, off] of Object.entries(this.off))
+      if (this.buttons[name]) set(this.buttons[name].button, { "aria-disabled": off });
+    for (const button of this.hot.children) set(button, { "aria-disabled": waiting });
+    this.el.classList.toggle("ck-waiting", waiting);
+    const { full, keys } = this.buttons;
+    if (full) set(full.button, { "aria-pressed": view.full, title: view.word(view.full ? "leave" : "full") });
+    if (keys) set(keys.button, { "aria-expanded": !view.help.hidden, "aria-controls": view.help.id });
+  }
+
+  // Real buttons exactly over the cards that may be chosen now.
+  private offer(): void {
+    const { w, h: tall } = this.line;
+    const held = this.hot.contains(this.view.active);
+    const frame = this.frames[this.index] ?? new Map();
+    const spots = this.choices
+      .filter(([code]) => frame.get(code)?.[1] === "c")
+      .map(([code, name = "", move = code]) => {
+        const [, , , x, y] = (frame.get(code) ?? []).map(Number) as [number, number, number, number, number];
+        return { code, name, move, x, y, seen: uncovered(frame, code) };
+      });
+    const key = JSON.stringify([w, tall, spots]);
+    if (key === this.offered) return;
+    this.offered = key;
+    this.hot.replaceChildren(
+      ...spots.map(({ code, name, move, x, y, seen: [broad, high] }, n) => {
+        // One card may be played in several ways (what it captures): its buttons share its face, one below the other.
+        const ways = spots.filter((spot) => spot.code === code).length;
+        const way = spots.slice(0, n).filter((spot) => spot.code === code).length;
+        const height = high / ways;
+        const look = { type: "button", class: "ck-choice", "data-card": move, "aria-label": name, title: name };
+        const button = h("button", look, ...(ways > 1 ? [h("span", { class: "ck-way" }, String(way + 1))] : []));
+        const percent = { left: x / w, top: (y + way * height) / tall, width: broad / w, height: height / tall };
+        for (const [side, part] of Object.entries(percent)) button.style.setProperty(side, `${100 * part}%`);
+        return button;
+      }),
+    );
+    if (held) focus((this.hot.firstChild as HTMLElement) ?? this.el);
+  }
+
+  // Go on here: with the first card that may be chosen, or with the next step. Where the panels stand one below the
+  // other, the one that is turned to may be outside the window.
+  settle(name = "next"): void {
+    if (this.view.columns === 1) this.scene.scrollIntoView({ block: "nearest" });
+    const card = name === "next" && (this.hot.firstChild as HTMLElement | null);
+    focus(card || this.buttons[name]?.button);
+  }
+
+  // What all captions and rows are for which room is kept: those of the line, unless some are still covered.
+  get whole(): Pick<Line, "captions" | "rows"> {
+    return this.line;
+  }
+
+  measure(): void {
+    if (!this.el.offsetWidth) return;
+    const { view, whole, caption } = this;
+    // Room for the longest caption, so that a short one does not pull the buttons up; but not for a rare one that is very
+    // long. On a phone the buttons stand above the caption, and nothing can move them.
+    const texts = [...new Set(whole.captions)].map((words) => h("span", {}, words));
+    const probe = h("p", { class: "ck-caption ck-probe", "aria-hidden": "true" }, ...texts);
+    caption.style.minHeight = "";
+    caption.after(probe);
+    const frame = getComputedStyle(caption);
+    const most = (view.narrow || view.full || view.columns === 2 ? 3 : 2) * parseFloat(frame.lineHeight);
+    const tallest = Math.min(most, Math.max(0, ...texts.map((span) => span.offsetHeight)));
+    const { paddingTop, paddingBottom, borderTopWidth, borderBottomWidth } = frame;
+    const edges = [paddingTop, paddingBottom, borderTopWidth, borderBottomWidth].map(parseFloat);
+    probe.remove();
+    caption.style.minHeight = `${Math.ceil(edges.reduce((sum, edge) => sum + edge, tallest))}px`;
+    this.bar.measure();
+    this.ledger.measure(this.index, view.narrow, whole.rows);
+    // What stands around the picture and has to be on the screen with it.
+    const rest = this.around.reduce((sum, { offsetHeight }) => sum + offsetHeight + 8, 24);
+    this.el.style.setProperty("--ck-rest", `${rest}px`);
+  }
+
+  get around(): HTMLElement[] {
+    return [this.heading, this.caption, this.bar.el, this.tools];
+  }
+
+  go(i: number): void {
+    const to = this.steps.at(i);
+    if (to !== this.index) this.view.put({ [this.bound.index]: to } as unknown as Partial<T>);
+  }
+
+  act(name: string, event?: UIEvent): void {
+    if (name === "play") return this.play();
+    if (!MOVES.includes(name)) return this.view.act(name, this, event);
+    this.pause();
+    if (name === "next") this.next(event);
+    else this.go(this.steps.to(name as Move, this.index));
+  }
+
+  private press(event: MouseEvent): void {
+    const button = (event.target as Element).closest("button");
+    if (!button || button.getAttribute("aria-disabled") === "true") return;
+    const { card, do: name } = button.dataset;
+    if (card) this.view.choose(this, card, event);
+    else if (name) this.act(name, event);
+  }
+
+  next(event?: UIEvent): void {
+    const [only, ...more] = this.choices;
+    if (this.index < this.last) this.go(this.index + 1);
+    else if (only && !more.length) this.view.choose(this, only[2] ?? only[0], event);
+    else focus(this.hot.firstChild as HTMLElement | null);
+  }
+
+  private play(): void {
+    if (this.timer) return this.pause();
+    if (this.index === this.last) this.go(0);
+    const tick = () => {
+      this.timer = 0;
+      if (!this.el.isConnected) return this.pause(); // scrolled away by a notebook that drops what is out of sight
+      this.go(this.index + 1);
+      if (this.index < this.last) this.timer = this.view.later(tick, TICK);
+      else this.pause();
+    };
+    this.timer = this.view.later(tick, TICK);
+    this.playing(true);
+  }
+
+  pause(): void {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.playing(false);
+  }
+
+  private playing(on: boolean): void {
+    const button = this.buttons.play?.button;
+    if (!button || button.getAttribute("aria-pressed") === String(on)) return;
+    const name = on ? "pause" : "play";
+    set(button, { "aria-pressed": on, title: this.view.word(name) });
+    button.firstChild?.replaceWith(icon(ICONS[name]));
+  }
+
+  close(): void {
+    this.stop.abort();
+    this.pause();
+    this.picture.still();
+    this.el.remove();
+  }
+
+  key(e: KeyboardEvent, key: string): void {
+    if (e.target === this.ledger.el && /^Arrow(Up|Down)$/.test(key)) return; // a long table scrolls
+    if (/^[1-9]$/.test(key)) {
+      focus(this.hot.children[Number(key) - 1] as HTMLElement | undefined); // then Enter confirms
+      return e.preventDefault();
+    }
+    const own = [this.view.root, this.el, this.bar.el].includes(e.target as HTMLElement);
+    const name = key === " " && own ? "next" : STEP_KEYS[key];
+    if (!name) return;
+    e.preventDefault();
+    this.act(name, e);
+  }
+}
+
+// A widget of one such panel, or of several.
+export abstract class PanelWidget<T extends Look = Look> extends Widget<T> {
+  panels: Panel<T>[] = [];
+
+  open(panel: Panel<T>): void {
+    this.panels.push(panel);
+    this.row.append(panel.el);
+    panel.relabel();
+    panel.load();
+  }
+
+  override get abreast(): number {
+    return this.panels.length;
+  }
+
+  override load(): void {
+    for (const panel of this.panels) {
+      panel.relabel();
+      panel.load();
+    }
+    this.head();
+  }
+
+  override update(): void {
+    for (const panel of this.panels) panel.show();
+  }
+
+  override measure(): void {
+    for (const panel of this.panels) panel.measure();
+  }
+
+  override redraw(): void {
+    for (const panel of this.panels) panel.picture.redraw();
+  }
+
+  override enable(): void {
+    for (const panel of this.panels) panel.enable();
+  }
+
+  // The headings above the panels.
+  head(): void {}
+
+  // A card of the picture has been chosen.
+  choose(_panel: Panel<T>, _card: string, _event?: UIEvent): void {}
+
+  override act(name: string, _panel?: Panel<T>, _event?: UIEvent): void {
+    super.act(name);
+  }
+
+  override key(e: KeyboardEvent, key: string): void {
+    const panel = this.panels.find(({ el }) => el.contains(e.target as Node)) ?? this.panels[0];
+    panel?.key(e, key);
+  }
+
+  override remove(): void {
+    super.remove();
+    for (const panel of this.panels) panel.close();
+  }
+}

@@ -1,0 +1,151 @@
+// Printer: display list -> live SVG, as view/paint.py prints it flat. Only what changed is touched, and a card keeps its
+// node, so that it moves instead of blinking.
+
+import { s, set } from "./dom.ts";
+import { hatching, inOrder, LAYERS } from "./frames.ts";
+import type { Frame, Item } from "./types.ts";
+import { same, tenth } from "./words.ts";
+
+const MOVE = 320; // ms a card takes to its new place
+const STILL = "(prefers-reduced-motion: reduce)";
+const RING: Record<string, [role: string, width: number]> = { w: ["win", 6], s: ["ink", 4] };
+
+const role = (name: unknown): string => (name ? `var(--ck-${name})` : "none");
+
+// Values as they came: numbers and texts, told apart by their place. Defaults are those that scene.py leaves out.
+// biome-ignore lint/suspicious/noExplicitAny: one list holds all kinds of items
+type Values = any[];
+type Place = [x: number, y: number, turn: number, size: number];
+const place = ([, x, y, size = 1, turn = 0]: Values): Place => [x + 50 * size, y + 72 * size, turn, size]; // by the card's centre
+const moved = ([x, y, turn, size]: Place): Keyframe => ({
+  transform: `translate(${x}px,${y}px) rotate(${turn}deg) scale(${size})`,
+});
+
+const text = ([x, y, words, size, colour, anchor = "start", weight = 400]: Values) =>
+  s("text", { x, y, "font-size": size, fill: role(colour), "text-anchor": anchor, "font-weight": weight }, words);
+
+const MARKS: Record<string, (x: number, y: number, r: number) => string> = {
+  b: (x, y, r) => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`,
+  c: (x, y, r) => `M${x} ${y - r}l${r} ${2 * r}h${-2 * r}z`,
+  d: (x, y, r) => `M${x} ${y - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`,
+};
+export const sideMark = (x: number, y: number, side: string, r = 9): SVGElement =>
+  side === "a"
+    ? s("circle", { cx: x, cy: y, r, fill: role(side) })
+    : s("path", { d: (MARKS[side] ?? MARKS.b)?.(x, y, r), fill: role(side) });
+
+// What an item consists of, in its group.
+const DRAW: Record<string, (values: Values, uid: string) => SVGElement[]> = {
+  b: ([x, y, words, r = 19]) => [
+    s("circle", { cx: x, cy: y, r, fill: role("ink"), stroke: role("felt"), "stroke-width": 3 }),
+    s("g", {}, text([x, tenth(y + r * 0.37), words, tenth(r * 1.1), "felt", "middle", 700])),
+  ],
+  t: (values) => [text(values)],
+  r: ([x, y, width, height, rx, ground, edge, ew, dash]) => [
+    s("rect", {
+      ...{ x, y, width, height, rx, fill: role(ground) },
+      ...(edge ? { stroke: role(edge), "stroke-width": ew } : {}),
+      ...(dash ? { "stroke-dasharray": "7 6" } : {}),
+    }),
+  ],
+  m: ([x, y, side, r]) => [sideMark(x, y, side, r)],
+  p: ([suit, x, y, size], uid) => [
+    s("use", { href: `#${uid}${suit}`, transform: `translate(${x} ${y}) scale(${size / 20})` }),
+  ],
+  h: ([x, y, w, high]) => [s("path", { d: hatching(x, y, w, high), stroke: role("panel"), "stroke-width": 2 })],
+  l: ([x1, y1, x2, y2, colour, width]) => [
+    s("path", { d: `M${x1} ${y1}L${x2} ${y2}`, stroke: role(colour), "stroke-width": width }),
+  ],
+  a: ([d, colour, width, ground]) => [
+    s("path", { d, fill: role(ground), stroke: role(colour), "stroke-width": width }),
+  ],
+};
+
+function card(g: SVGElement, values: Values, uid: string): void {
+  const [face, , , , , mark = ""] = values;
+  const [x, y, turn, size] = place(values);
+  set(g, { transform: `translate(${x} ${y}) rotate(${turn}) scale(${size})`, opacity: mark === "d" ? 0.38 : 1 });
+  const use = g.querySelector("use") ?? g.appendChild(s("use", { x: -50, y: -72 }));
+  set(use, { href: `#${uid}${face}` });
+  g.querySelector("rect")?.remove();
+  const ring = RING[mark];
+  if (!ring) return;
+  const look = { fill: "none", stroke: role(ring[0]), "stroke-width": ring[1] };
+  g.prepend(s("rect", { x: -56, y: -78, width: 112, height: 156, rx: 14, ...look }));
+}
+
+export class Picture {
+  readonly svg: SVGSVGElement;
+  private readonly uid: string;
+  private readonly felt = s("rect", { x: 2, y: 2, rx: 26, fill: role("felt"), stroke: role("rim"), "stroke-width": 4 });
+  private readonly layers = new Map([...LAYERS].map((kind) => [kind, s("g")]));
+  private readonly nodes = new Map<string, [group: SVGElement, drawn: Item]>();
+  private running: Animation[] = [];
+
+  // `uid` stands before the ids of the card faces (`Widget.uid`); a picture that has its place already is drawn there.
+  constructor(uid: string, svg: SVGSVGElement = s("svg", { role: "img" })) {
+    this.uid = uid;
+    this.svg = svg;
+    svg.append(this.felt, ...this.layers.values());
+  }
+
+  // The height is known before anything is drawn: the page never jumps.
+  size(w: number, tall: number, box = this.svg.parentElement): void {
+    set(this.svg, { viewBox: `0 0 ${w} ${tall}` });
+    set(this.felt, { width: w - 4, height: tall - 4 });
+    if (!box) return;
+    box.style.aspectRatio = `${w} / ${tall}`;
+    box.style.setProperty("--ck-ratio", String(w / tall));
+  }
+
+  show(frame: Frame, gently = false): void {
+    this.still();
+    const moves = gently && !matchMedia(STILL).matches;
+    for (const [key, [g]] of this.nodes)
+      if (!frame.has(key)) {
+        g.remove();
+        this.nodes.delete(key);
+      }
+    const next = new Map([...this.layers].map(([kind, layer]) => [kind, layer.firstChild]));
+    for (const item of inOrder(frame)) {
+      const [key, kind, ...values] = item;
+      let [g, before] = this.nodes.get(key) ?? [];
+      if (g && before && before[1] !== kind) {
+        if (next.get(before[1]) === g) next.set(before[1], g.nextSibling);
+        g.remove();
+        g = before = undefined;
+      }
+      g ??= s("g", { "data-key": key });
+      if (!before || !same(before, item)) {
+        this.draw(g, item);
+        this.nodes.set(key, [g, item]);
+        if (moves && kind === "c") this.move(g, before && place(before.slice(2)), place(values));
+      }
+      if (g === next.get(kind)) next.set(kind, g.nextSibling);
+      else this.layers.get(kind)?.insertBefore(g, next.get(kind) ?? null);
+    }
+  }
+
+  private draw(g: SVGElement, [, kind, ...values]: Item): void {
+    if (kind === "c") return card(g, values, this.uid);
+    const parts = DRAW[kind];
+    if (!parts) throw new Error(`a picture knows no item of this kind: ${kind}`);
+    g.replaceChildren(...parts(values, this.uid));
+  }
+
+  private move(g: SVGElement, from: Place | undefined, to: Place): void {
+    if (from && same(from, to)) return;
+    const frames = from ? [moved(from), moved(to)] : [{ opacity: 0 }, { opacity: 1 }];
+    this.running.push(g.animate(frames, { duration: MOVE, easing: "ease-in-out" }));
+  }
+
+  still(): void {
+    for (const animation of this.running) animation.cancel();
+    this.running = [];
+  }
+
+  // Other card faces: the same items once more.
+  redraw(): void {
+    for (const [g, item] of this.nodes.values()) this.draw(g, item);
+  }
+}
