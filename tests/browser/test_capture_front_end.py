@@ -406,6 +406,21 @@ def test_a_missing_suit(count: Page) -> None:
     says(count, "Right: You said: A. Primiera 63-40: A is higher")
 
 
+def test_the_page_counts_the_run_of_coins(count: Page) -> None:
+    for coins, told in (
+        ("AD 2D 3D 4D 6D 7D", ["4", "0", "4", "0"]),
+        ("2D 3D 4D 5D 6D 7D", ["0", "1", "0", "0"]),
+        ("AD 2D 3D 4D 5D 6D 7D JD QD KD", ["10", "0", "10", "0"]),
+    ):
+        other = " ".join(card.code for card in DECK if card.code not in [*coins.split(), "2H"])
+        piles = f'hands = {{ B = "2H" }}\npiles = {{ A = "{coins}", B = "{other}" }}\n'
+        text = f'game = "scopa"\nswitches = {{ napola = true }}\n[start]\nleader = "B"\ntaker = "B"\n{piles}'
+        put(count, ck.primiera(f'{text}[play]\nmoves = ["2H"]\n'))
+        start(count)
+        press(count, "2", "Enter", *["PageDown"] * 4)
+        assert sheet(count)[5][1:5] == told
+
+
 def test_the_page_counts_as_the_engine_does(count: Page) -> None:
     rules, choose = game("scopa"), random.Random(5)
     for n in range(24):

@@ -170,6 +170,29 @@ def test_a_key_of_a_composition_does_nothing_by_itself(
     assert page.evaluate("leaked") == []
 
 
+ARROWS = {"ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"}
+TAKEN = {
+    "stepper": {"PageDown", "PageUp", "Home", "End", *ARROWS, " ", "1", "?", "Escape"},
+    "predict": {"PageDown", "PageUp", "Home", "End", *ARROWS, " ", "1", "?", "Escape", "Enter", "v"},
+    "quiz": {"PageDown", "PageUp", *ARROWS, "?", "Escape", "Enter", "s"},  # here a number is typed
+    "capture": {"PageDown", "PageUp", *ARROWS, "1", "?", "Escape", "Enter"},
+    "primiera": {"PageDown", *ARROWS, "1", "?", "Escape", "Enter"},
+}
+
+
+@pytest.mark.parametrize("kind", TAKEN)
+def test_a_key_that_is_taken_does_nothing_else_and_the_others_are_the_browser_s(
+    show: Callable[..., Page], kind: str
+) -> None:
+    page, taken = show(kind), set()
+    for key in sorted({"x"}.union(*TAKEN.values())):
+        page.locator(".ck-question" if kind == "quiz" else ".ck-panel").focus()
+        event = {"key": key, "bubbles": True, "cancelable": True}
+        if not page.evaluate("(how) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', how))", event):
+            taken.add(key)
+    assert taken == TAKEN[kind]
+
+
 # --- the focus ---
 
 
