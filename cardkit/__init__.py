@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from .errors import N_, UnknownName, nearest
 
 if TYPE_CHECKING:
-    from . import plots as plots
+    from . import plots
     from .games.base import game as game
     from .hands import hand as hand
+    from .ledger import table as table
     from .mirrors import mirror as mirror
     from .record import progress as progress
     from .settings import use as use
-    from .tables import table as table
     from .widgets.capture import capture as capture
     from .widgets.choosers import choosers as choosers
     from .widgets.keeper import keep as keep
@@ -42,7 +42,7 @@ _HOME = {
     "progress": "record",
     "quiz": "widgets.quiz",
     "step": "widgets.stepper",
-    "table": "tables",
+    "table": "ledger",
     "use": "settings",
 }
 

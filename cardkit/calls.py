@@ -19,7 +19,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 C = TypeVar("C", bound=type)
 
 
-class Look(TypedDict, total=False):
+class LookChoice(TypedDict, total=False):
     """Name what may be chosen for one widget alone."""
 
     language: str
@@ -28,7 +28,7 @@ class Look(TypedDict, total=False):
     size: str
 
 
-LOOK = tuple(Look.__annotations__)
+LOOK = tuple(LookChoice.__annotations__)
 Explain = Callable[[dict[str, Any]], None]
 _LONGEST = 4096  # bits; Python itself refuses to write out a number of some thousand digits
 _TYPED = 60  # letters of a typed text that a sentence quotes
@@ -59,7 +59,7 @@ def public(function: F, explain: Explain | None = None) -> F:
     """
     signature = inspect.signature(function)
     whatever = any(
-        one.kind is one.VAR_KEYWORD and one.annotation != "Unpack[Look]" for one in signature.parameters.values()
+        one.kind is one.VAR_KEYWORD and one.annotation != "Unpack[LookChoice]" for one in signature.parameters.values()
     )
 
     @functools.wraps(function)
@@ -126,7 +126,7 @@ def keywords_of(function: Callable[..., Any]) -> tuple[str, ...]:
     found: list[str] = []
     for name, one in inspect.signature(function).parameters.items():
         if one.kind is one.VAR_KEYWORD:
-            found += LOOK if one.annotation == "Unpack[Look]" else ()
+            found += LOOK if one.annotation == "Unpack[LookChoice]" else ()
         elif one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY) and name != "self":
             found.append(name)
     return tuple(found)

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .calls import public, public_methods, shown
-from .counting import COINS
 from .errors import WrongValue
 from .games.base import Game
 from .games.base import game as make
 from .games.judged import Judged, Line
-from .games.thirds import written_line
+from .games.scopa.tally import COINS
+from .games.tressette.thirds import written_line
 from .hands import Hand
 from .hands import hand as load
 from .language import (

@@ -19,7 +19,7 @@ from markdown_it import MarkdownIt
 from nbformat import NotebookNode
 
 import cardkit
-from cardkit.captures import VALUE
+from cardkit.games.scopa.legal import VALUE
 from cardkit.language import Voice, speaking
 from cardkit.questions.form import said
 from cardkit.view import show

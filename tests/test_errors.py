@@ -18,10 +18,10 @@ from cardkit.cards import Suit, UnknownCard
 from cardkit.errors import CardkitError, UnknownName, WrongPlace, WrongType, WrongValue, nearest
 from cardkit.games.base import AuditError, IllegalMove, StartError, game
 from cardkit.hands import HandError, names
-from cardkit.keeper import KeeperError
 from cardkit.language import Voice, say, speaking
 from cardkit.questions import QuestionError
 from cardkit.reasons import because
+from cardkit.scoring.book import KeeperError
 from cardkit.seats import Seats
 
 PACKAGE = Path(ck.__file__).parent

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 import cardkit as ck
-from cardkit import mirrors, tables
+from cardkit import ledger as tables
+from cardkit import mirrors
 from cardkit.cards import Card, Suit, cards
 from cardkit.hands import hand
 from cardkit.language import DECKS, LANGUAGES, Voice, brief_list, brief_text, isolated, speaking, suit_name
-from cardkit.scorefile import read, write
+from cardkit.scoring.csv_file import read, write
 from cardkit.view import show
 
 HANDS = ("briscola/last-three", "scopa/full-round", "tressette/ten-tricks")

@@ -14,13 +14,13 @@ import pytest
 
 import cardkit
 from cardkit.cards import Card
-from cardkit.detective import clues, slips, splits
 from cardkit.games.base import Start, StartError, game, names
-from cardkit.keeper import Book, KeeperError
 from cardkit.language import LANGUAGES, Voice, speaking, spoken
 from cardkit.points import InWords, Mixed, Sizes, Sum, Thirds, amount, mixed, scoreline, side_by_side
 from cardkit.reasons import Reason
-from cardkit.scorefile import read
+from cardkit.scoring.book import Book, KeeperError
+from cardkit.scoring.csv_file import read
+from cardkit.scoring.slips import clues, slips, splits
 from tests.view.test_variants import QUOTES
 
 PACKAGE = Path(cardkit.__file__).parent

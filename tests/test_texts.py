@@ -13,10 +13,10 @@ import pytest
 import cardkit as ck
 from cardkit.hands import HandError, hand
 from cardkit.hands.loader import FOLDER
-from cardkit.keeper import KeeperError
 from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.questions import QuestionError, questions
 from cardkit.record import Entry, dumped, parsed
+from cardkit.scoring.book import KeeperError
 from cardkit.texts import TextError, decoded, is_path, plain, read
 
 HAND = (FOLDER / "briscola/last-three.toml").read_text("utf-8")

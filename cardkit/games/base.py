@@ -16,7 +16,6 @@ from typing import Any, NamedTuple, Protocol, TypeVar, get_type_hints
 
 from ..calls import integer, public, public_methods, quoted, shown, whole
 from ..cards import LETTERS, Card, Suit, UnknownCard
-from ..counting import Item
 from ..errors import WrongType, WrongValue, nearest
 from ..language import N_
 from ..reasons import Reason, because, no_card
@@ -51,6 +50,15 @@ class StartError(WrongValue):
         return self.reason.say()
 
 
+class Tally(NamedTuple):
+    """Hold one line of the score sheet: what was counted, what each side scores for it, and why."""
+
+    name: str  # "sweeps" "cards" "coins" "settebello" "primiera" "napola"
+    counts: tuple[int | None, ...]  # by side; None for a Primiera that lacks a suit
+    points: tuple[int, ...]  # by side
+    reason: Reason
+
+
 class Score(NamedTuple):
     """Hold the sheet of a deal: points by side, who won, and whether the account closes."""
 
@@ -60,7 +68,7 @@ class Score(NamedTuple):
     winner: int | None  # the side that won; None for a draw and while cards are out
     over: bool
     reason: Reason
-    items: tuple[Item, ...] = ()  # where a game counts item by item
+    items: tuple[Tally, ...] = ()  # where a game counts item by item
     written: tuple[int | Fraction, ...] = ()  # what each side writes down, where that is not what was counted
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..language import N_
 from ..seats import Seats
 from .base import register
-from .scopa import Scopa
+from .scopa.game import Scopa
 
 
 @register

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..captures import Capture
 from ..games.base import Game
-from ..games.match import Match
+from ..games.scopa.legal import Capture
 from ..language import N_
 from ..reasons import sentences
 from ..replay import Event, Replay
+from ..scoring.match import Match
 from ..seats import Seat
 from .reader import Reader, briefly
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..cards import DECK, RANKS, Card, Suit, cards
-from ..games import declarations, thirds
 from ..games.base import Game, Start, game
+from ..games.tressette import declarations, thirds
 from ..seats import Seat
 
 Facts = Mapping[str, Any]

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from ..errors import WrongType, nearest
+from ..games import base as games
 from ..hands.lines import Lines, Malformed, opened
 from ..hands.reader import OWN_QUESTIONS, SHOWN, briefly, unknown
 from ..language import N_, say
@@ -88,6 +89,7 @@ def _all() -> Bank:
 
 def load(name: str, text: str, own: str = "", folder: Path | None = None) -> Bank:
     """Read and check one file; ``own`` keeps the answers to it apart from those to the kit's.  Raises QuestionError."""
+    games.names()  # a question may name any reason of any game: each has said its sentences once it is loaded
     return _Loader(name, text, own, folder).load()
 
 

@@ -14,10 +14,10 @@ from ..cards import Suit
 from ..language import N_, say
 from ..replay import Moment, Table
 from ..seats import Seat
-from .count import Panel, count
 from .look import Look
 from .parts import LIFT, declared, seat_chip, stock, trump_chip, trump_width
 from .scene import CARD_H, CARD_W, Frame, badge, box, card, em, fit, path, pip, text
+from .standing import Panel, count
 
 
 class Spot(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ..cards import DECK, Card, Suit
-from ..counting import Item
+from ..games.base import Tally
 from ..language import N_, say, say_n
 from ..points import amount, thirds_text
 from ..replay import Replay, Table
@@ -37,7 +37,7 @@ class Look(NamedTuple):
     places: Mapping[Card, int]  # capture games: the place on the table that a card keeps while it lies there
     swept: frozenset[Card]  # the cards that made a sweep
     given: tuple[int, ...]  # the sweeps made before this replay begins, by seat
-    items: tuple[Item, ...]  # the count at the end, where the replay reaches it
+    items: tuple[Tally, ...]  # the count at the end, where the replay reaches it
     written: tuple[int, ...]  # the whole points that each side writes down at the end; none where parts are kept
     covered: frozenset[str] = NOTHING  # what is asked and so not told yet: see COVERS
 

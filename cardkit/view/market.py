@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..captures import VALUE, total
 from ..cards import Card
-from ..counting import COINS
+from ..games.scopa.legal import VALUE, total
+from ..games.scopa.tally import COINS
 from ..language import N_, say, say_n, spoken
 from ..replay import Moment
+from .count_scene import evidence, sheet
 from .look import Look
 from .parts import SIDES, Box, seat_chip
 from .scene import CARD_H, CARD_W, Frame, badge, box, card, clip, em, fit, mark, pip, text
-from .sheet import evidence, sheet
 
 GAP = 22  # between two cards of the table at scale 1: room for their rings
 

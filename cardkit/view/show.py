@@ -6,11 +6,11 @@ from types import ModuleType
 from typing import Any
 
 from ..language import N_, brief_list, brief_text, card_name, isolated, listed, say, say_n, spoken
+from ..ledger import cells, head, play_cells, play_text, plays, tricks
 from ..points import scoreline
 from ..reasons import because, told
 from ..replay import Moment, Replay
 from ..seats import Seat
-from ..tables import cells, head, play_cells, play_text, plays, tricks
 from . import four_seats, market, two_seats
 from .look import NOTHING, Look, look_at
 from .scene import Frame, pack, signs

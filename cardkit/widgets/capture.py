@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 import traitlets
 
-from ..calls import Look, public, whole
-from ..captures import NOTHING, VALUE, Taken, total
-from ..captures import Capture as Move
+from ..calls import LookChoice, public, whole
 from ..cards import Card, UnknownCard
 from ..errors import WrongValue
 from ..games.base import IllegalMove, read_card
+from ..games.scopa.legal import NOTHING, VALUE, Taken, total
+from ..games.scopa.legal import Capture as Move
 from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, Rank, Word, card_name, n_, say, spoken
 from ..reasons import Reason, because, sentences, told
-from ..view.chooser import Scene, scene
+from ..view.capture_scene import Scene, scene
 from ..view.paint import paint
 from ..view.scene import signs
 from .base import CardWidget, asking, front_end, seat_names
@@ -337,7 +337,7 @@ sentences(
 @public
 def capture(
     hand: str | Path | Hand, *, at: int | None = None, card: Card | str | None = None, names: Any = (),
-    **look: Unpack[Look],
+    **look: Unpack[LookChoice],
 ) -> Capture:  # fmt: skip
     """Ask what a card may take: first how many ways there are, then which; a refused choice is told why.
 

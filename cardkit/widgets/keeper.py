@@ -13,12 +13,12 @@ import traitlets
 from ..calls import LOOK, public, unknown_keyword
 from ..errors import WrongValue
 from ..games.base import game as make
-from ..keeper import Book, KeeperError, replayed
 from ..language import N_, Word, say
 from ..reasons import because, told
-from ..scorebook import Kept
-from ..scorecells import about, opened, split
-from ..scorefile import frame, known, taken
+from ..scoring.book import Book, KeeperError, replayed
+from ..scoring.cells import about, opened, split
+from ..scoring.csv_file import frame, known, taken
+from ..scoring.store import Kept
 from ..seats import Seat, Seats
 from .base import WrongTrait, front_end, seat_names
 from .keeper_book import BookKeeper

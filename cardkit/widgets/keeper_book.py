@@ -8,10 +8,10 @@ from typing import Any
 
 import traitlets
 
-from ..keeper import Book, KeeperError
 from ..language import N_, say
 from ..reasons import because, told
-from ..scorebook import MOST_REVS, VERSION, Kept, fresh, load, now, offered, parsed, place, shelf
+from ..scoring.book import Book, KeeperError
+from ..scoring.store import MOST_REVS, VERSION, Kept, fresh, load, now, offered, parsed, place, shelf
 from .base import CardWidget
 
 LONGEST = 20_000  # letters of what is being entered

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..detective import all_clues
-from ..games.sheet import Item, Sheet, Takes
-from ..keeper import MOST_DEALS, Book, Row
 from ..language import N_, brief_text, card_name, isolated, say, speaking, spoken, voice
 from ..points import side_by_side
 from ..reasons import because
-from ..scorefile import columns
+from ..scoring.book import MOST_DEALS, Book, DealRow
+from ..scoring.csv_file import columns
+from ..scoring.sheet import Entry, Sheet, Takes
+from ..scoring.slips import all_clues
 
 
 def title(game: str) -> str:
@@ -24,7 +24,7 @@ def head(book: Book) -> list[str]:
     return [say(N_("deal")), say(N_("dealer")), *items, say(book.sheet.unit), say(N_("total")), say(N_("why"))]
 
 
-def cells(book: Book, row: Row) -> list[str]:
+def cells(book: Book, row: DealRow) -> list[str]:
     """Write a deal as the cells of its line."""
     sheet = book.sheet
     numbers = [sheet.shown(item, row.deal) for item in range(len(sheet.items))]
@@ -69,7 +69,7 @@ def sheet_in_words(game: str, book: Book) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _item(sheet: Sheet, place: int, item: Item) -> dict[str, Any]:
+def _item(sheet: Sheet, place: int, item: Entry) -> dict[str, Any]:
     # With one thing to count the cards bear its worth; else each item says what a card adds to it.
     counted = item.counted or (() if place else (*sheet.worth, *(extra.worth for extra in sheet.extras)))
     parts = item.parts

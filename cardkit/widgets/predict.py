@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 import traitlets
 
-from ..calls import Look, flag, one_of, public, whole
+from ..calls import LookChoice, flag, one_of, public, whole
 from ..errors import CardkitError, WrongValue
 from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, isolated, known, listed, say
-from ..predictions import Option, Question, Stop, bare_play, bare_take, ladder, said
-from ..predictions import stops as covered
+from ..ledger import frame, play_text, tricks
+from ..questions.predictions import Option, Prediction, Stop, bare_play, bare_take, ladder, said
+from ..questions.predictions import stops as covered
 from ..reasons import Reason
-from ..tables import frame, play_text, tricks
 from ..view import show
 from ..view.look import REST, VALUES
 from ..view.paint import paint
@@ -96,7 +96,7 @@ class Predict(CardWidget):
                 out += [word(one.why)] + ([1] if not one.legal else [])
             return out
 
-        def question(one: Question) -> dict[str, Any]:
+        def question(one: Prediction) -> dict[str, Any]:
             typed = one.ask == "points" and self.fade >= NO_VALUES
             out = {
                 "ask": one.ask,
@@ -247,12 +247,12 @@ def _numbered(stop: Stop) -> str:
     return say(N_("Trick {n}"), n=stop.trick)
 
 
-def _question(question: Question) -> str:
+def _question(question: Prediction) -> str:
     choices = " / ".join(said(option.label) for option in question.options)
     return say(N_("{question} {choices}"), question=question.text.say(), choices=choices)
 
 
-def _answer(question: Question) -> str:
+def _answer(question: Prediction) -> str:
     answer, why = question.label(question.right), question.why.say()
     return say(N_("{question} {answer}. {why}"), question=question.text.say(), answer=answer, why=why)
 
@@ -321,7 +321,7 @@ def predict(
     explain: str = "always",
     vote: bool = False,
     timer: int | None = None,
-    **look: Unpack[Look],
+    **look: Unpack[LookChoice],
 ) -> Predict:
     """Cover a hand and ask, before each trick is taken, what comes.
 

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 import traitlets
 
-from ..calls import Look, flag, one_of, public
-from ..captures import VALUE
+from ..calls import LookChoice, flag, one_of, public
 from ..cards import DECK, RANKS, Card, Suit, UnknownCard
-from ..counting import PRIMIERA, Item, items, primiera_value
-from ..counting import primiera as counted
 from ..errors import WrongType, WrongValue
-from ..games.base import IllegalMove, game, read_card
+from ..games.base import IllegalMove, Tally, game, read_card
+from ..games.scopa.legal import VALUE
+from ..games.scopa.tally import PRIMIERA, items, primiera_value
+from ..games.scopa.tally import primiera as counted
 from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, Rank, brief_text, card_name, isolated, known, say, spoken, suit_text
+from ..ledger import Cells, as_frame, item_name
 from ..reasons import because
-from ..tables import Cells, as_frame, item_name
-from ..view import piles as lay
+from ..view import primiera_scene as lay
 from ..view.paint import paint
 from ..view.scene import signs
 from .base import CardWidget, asking, front_end, seat_names
@@ -109,7 +109,7 @@ class Primiera(CardWidget):
         }
         self.labels = {**self.labels, **labels(self.labels)}
 
-    def _items(self, piles: Sequence[Sequence[Card]]) -> tuple[Item, ...]:
+    def _items(self, piles: Sequence[Sequence[Card]]) -> tuple[Tally, ...]:
         return items(
             piles, self._sweeps, self._sides, missing_counts=self._missing_counts, napola=self._game.rules.napola
         )
@@ -320,7 +320,7 @@ def _sent(card: Card) -> dict[str, Any]:
 @public
 def primiera(
     hand_or_piles: Piles = "scopa/primiera-recount", *, change: bool = True, fade: int = 0,
-    missing_suit: str | None = None, sheet: bool = True, names: Any = (), **look: Unpack[Look],
+    missing_suit: str | None = None, sheet: bool = True, names: Any = (), **look: Unpack[LookChoice],
 ) -> Primiera:  # fmt: skip
     """Ask who has the Primiera, and count it suit by suit: a sample by name, or two piles as texts of cards.
 

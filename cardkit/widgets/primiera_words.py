@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..cards import Suit
-from ..counting import COINS, SETTEBELLO, swept
+from ..games.scopa.tally import COINS, SETTEBELLO, swept
 from ..language import N_, n_, say
 from ..reasons import because, sentences
 from ..seats import Seat

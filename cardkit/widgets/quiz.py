@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 import traitlets
 
-from ..calls import Look, flag, public, whole
+from ..calls import LookChoice, flag, public, whole
 from ..language import N_, say
 from ..questions import Question, judge, picked, questions
 from ..questions.ask import laid
@@ -280,8 +280,9 @@ def _other_faces(asked: Sequence[Question]) -> dict[str, list[str]]:
 
 @public
 def quiz(
-    *what: str | Path, seed: int = 0, n: int | None = None, feedback: bool = True, tries: int = 1, **look: Unpack[Look]
-) -> Quiz:
+    *what: str | Path, seed: int = 0, n: int | None = None, feedback: bool = True, tries: int = 1,
+    **look: Unpack[LookChoice],
+) -> Quiz:  # fmt: skip
     """Ask questions: sets such as "01-deck", single questions by id, paths, or the text itself; several are mixed.
 
     ``seed`` settles the order, which also changes each time a question is asked; ``n`` is how many are asked, those

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 import traitlets
 
-from ..calls import Look, flag, public, whole
+from ..calls import LookChoice, flag, public, whole
 from ..errors import WrongType, WrongValue
 from ..games.base import IllegalMove
 from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_
+from ..ledger import frame
 from ..replay import Replay
-from ..tables import frame
 from ..view import show
 from ..view.paint import paint
 from .base import CardWidget, seat_names
@@ -152,7 +152,7 @@ def decision(replay: Replay, step: int) -> int:
 
 
 @public
-def step(hand: str | Path | Hand, *, at: int = 0, names: Any = (), **look: Unpack[Look]) -> Stepper:
+def step(hand: str | Path | Hand, *, at: int = 0, names: Any = (), **look: Unpack[LookChoice]) -> Stepper:
     """Show a hand step by step: a sample by name, a path, or the text itself; ``at`` is the step to begin with.
 
     ``names`` are the players' names; language, deck, theme and size may be given for this widget alone.

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from cardkit.counting import PRIMIERA
-from cardkit.games.allowed import MISSING
 from cardkit.games.base import game
+from cardkit.games.scopa.tally import PRIMIERA
+from cardkit.scoring.allowed import MISSING
 from cardkit.widgets.base import STATIC
 
 ASK = """([source, groups, entries]) => {

@@ -15,8 +15,8 @@ from playwright.sync_api import Locator, Page, expect
 
 import cardkit as ck
 from cardkit.cards import DECK
-from cardkit.counting import items
 from cardkit.games.base import game
+from cardkit.games.scopa.tally import items
 from cardkit.widgets.base import CardWidget
 from tests.browser import lab as tools
 from tests.browser.esm import get, page_of, site

@@ -18,15 +18,15 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 import cardkit as ck
 from cardkit.games import base
-from cardkit.games.sheet import Sheet
 from cardkit.hands import hand
-from cardkit.keeper import Book
-from cardkit.scorefile import read, write
+from cardkit.scoring.book import Book
+from cardkit.scoring.csv_file import read, write
+from cardkit.scoring.sheet import Sheet
 from cardkit.widgets.base import front_end
 from cardkit.widgets.keeper import Keeper
 from cardkit.widgets.keeper_words import cells, sheet_in_words
 from tests.browser.esm import HOSTILE, page_of, site
-from tests.test_keeper import ELEVEN, PAIR, ROUNDS
+from tests.scoring.test_book import ELEVEN, PAIR, ROUNDS
 
 Open = Callable[..., Page]
 

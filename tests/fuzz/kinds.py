@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 from cardkit.hands import HandError, hand, names
 from cardkit.hands.loader import FOLDER
 from cardkit.language import LANGUAGES, Voice, speaking
+from cardkit.ledger import frame
 from cardkit.questions import QuestionError, judge, questions
 from cardkit.questions import names as sets
 from cardkit.questions.ask import laid
 from cardkit.questions.form import Question, said, written
 from cardkit.questions.loader import FOLDER as QUESTIONS
 from cardkit.record import Entry, Unreadable, dumped, entry, parsed
-from cardkit.tables import frame
 from cardkit.texts import TextError, decoded, is_text
 from cardkit.view import show
 from cardkit.widgets.quiz import solution

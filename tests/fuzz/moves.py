@@ -13,12 +13,12 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from cardkit.captures import Capture
 from cardkit.cards import DECK, HIDDEN, Card, Suit
 from cardkit.errors import CardkitError
 from cardkit.games import base
-from cardkit.games.briscola import Exchange
-from cardkit.games.declarations import Declare, found
+from cardkit.games.briscola.game import Exchange
+from cardkit.games.scopa.legal import Capture
+from cardkit.games.tressette.declarations import Declare, found
 from cardkit.reasons import Reason
 from cardkit.seats import Seat
 

@@ -12,8 +12,8 @@ import numpy as np
 import pandas as pd
 
 import cardkit as ck
-from cardkit.keeper import Book, KeeperError
-from cardkit.scorefile import frame, read, take, write
+from cardkit.scoring.book import Book, KeeperError
+from cardkit.scoring.csv_file import frame, read, take, write
 from cardkit.widgets.keeper import Keeper
 
 from . import mutate

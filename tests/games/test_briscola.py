@@ -7,7 +7,7 @@ import pytest
 
 from cardkit.cards import DECK, HIDDEN, Card, Suit, cards
 from cardkit.games.base import AuditError, IllegalMove, Start, StartError, game, names
-from cardkit.games.briscola import Briscola, State
+from cardkit.games.briscola.game import Briscola, State
 from cardkit.hands import hand
 from cardkit.replay import Event, Replay
 

@@ -6,7 +6,7 @@ import pytest
 
 from cardkit.cards import Card, cards
 from cardkit.games.base import Start
-from cardkit.games.briscola import Briscola
+from cardkit.games.briscola.game import Briscola
 from cardkit.hands import hand
 from cardkit.replay import Replay
 from tests.games.test_briscola import GAME, outcome, played_out

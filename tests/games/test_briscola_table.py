@@ -7,10 +7,10 @@ import pytest
 import cardkit as ck
 from cardkit.cards import DECK, HIDDEN, Card, Suit, cards
 from cardkit.games.base import AuditError, IllegalMove, Start, game
-from cardkit.games.briscola import Briscola, Exchange, Rules, State
-from cardkit.games.match import Match
+from cardkit.games.briscola.game import Briscola, Exchange, Rules, State
 from cardkit.hands import hand
 from cardkit.replay import Replay
+from cardkit.scoring.match import Match
 from tests.games.test_briscola import GAME, outcome, played_out
 
 FOUR, THREE = Briscola(players=4), Briscola(players=3)

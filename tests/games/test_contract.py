@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardkit.captures import Capture
 from cardkit.cards import DECK, HIDDEN, Card
 from cardkit.games.base import Game, IllegalMove, game, names
+from cardkit.games.scopa.legal import Capture
 from cardkit.replay import Replay, Table
 from tests.games.lines import line
 

@@ -5,11 +5,11 @@ import itertools
 import pytest
 
 from cardkit.cards import DECK, Card, Suit, cards
-from cardkit.games import declarations
 from cardkit.games.base import IllegalMove, Start
-from cardkit.games.declarations import Declare, found, total
-from cardkit.games.tressette import Tressette
-from cardkit.games.tressette_state import State
+from cardkit.games.tressette import declarations
+from cardkit.games.tressette.declarations import Declare, found, total
+from cardkit.games.tressette.game import Tressette
+from cardkit.games.tressette.state import State
 from cardkit.hands import hand
 from cardkit.language import Voice, speaking
 from cardkit.replay import Replay

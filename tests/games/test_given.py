@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from cardkit.captures import Capture
 from cardkit.cards import DECK, HIDDEN, Card
 from cardkit.errors import CardkitError
 from cardkit.games.base import AuditError, IllegalMove, game, names
-from cardkit.games.briscola import Exchange
-from cardkit.games.declarations import Declare
+from cardkit.games.briscola.game import Exchange
+from cardkit.games.scopa.legal import Capture
+from cardkit.games.tressette.declarations import Declare
 from cardkit.language import Voice, speaking
 from cardkit.seats import Seat
 from tests.games.test_contract import Position, positions

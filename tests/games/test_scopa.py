@@ -5,15 +5,15 @@ import random
 
 import pytest
 
-from cardkit.captures import Capture, total
 from cardkit.cards import DECK, HIDDEN, Card, Suit, cards
-from cardkit.counting import COINS, SETTEBELLO
 from cardkit.games.base import IllegalMove, Start, StartError, game, names
-from cardkit.games.match import Match
-from cardkit.games.scopa import Scopa, State
+from cardkit.games.scopa.game import Scopa, State
+from cardkit.games.scopa.legal import Capture, total
+from cardkit.games.scopa.tally import COINS, SETTEBELLO
 from cardkit.hands import hand
 from cardkit.mirrors import Mirror
 from cardkit.replay import Replay
+from cardkit.scoring.match import Match
 
 GAME = Scopa()
 A, B = GAME.seats.all

@@ -2,14 +2,14 @@
 
 import pytest
 
-from cardkit.captures import PACK_VALUE, Capture, total
 from cardkit.cards import DECK, Card, cards
-from cardkit.counting import primiera, primiera_item
 from cardkit.games.base import AuditError, IllegalMove, Start, StartError
-from cardkit.games.match import Match
-from cardkit.games.scopa import Scopa, State
+from cardkit.games.scopa.game import Scopa, State
+from cardkit.games.scopa.legal import PACK_VALUE, Capture, total
+from cardkit.games.scopa.tally import primiera, primiera_item
 from cardkit.hands import hand
 from cardkit.replay import Replay
+from cardkit.scoring.match import Match
 
 GAME = Scopa()
 A, B = GAME.seats.all

@@ -6,12 +6,12 @@ from fractions import Fraction
 import pytest
 
 from cardkit.cards import Card, cards
-from cardkit.games import declarations, signals, thirds
 from cardkit.games.base import AuditError, IllegalMove, Start
-from cardkit.games.match import Match
-from cardkit.games.tressette import Tressette
+from cardkit.games.tressette import declarations, signals, thirds
+from cardkit.games.tressette.game import Tressette
 from cardkit.hands import hand
 from cardkit.language import Voice, speaking
+from cardkit.scoring.match import Match
 
 GAME = Tressette()
 N, W, S, E = GAME.seats.all

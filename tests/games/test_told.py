@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardkit.captures import VALUE, sums
 from cardkit.cards import Card, cards
 from cardkit.games.base import Game, Start, game
-from cardkit.games.match import Match
-from cardkit.games.scopa import Scopa
+from cardkit.games.scopa.game import Scopa
+from cardkit.games.scopa.legal import VALUE, sums
 from cardkit.points import InWords, scoreline
 from cardkit.reasons import because
 from cardkit.replay import Event, Moment, Replay, Table
+from cardkit.scoring.match import Match
 from tests.games.test_contract import VARIANTS
 
 ONLY = {name: [switches for one, switches in VARIANTS if one == name] for name in dict(VARIANTS)}

@@ -8,8 +8,8 @@ import pytest
 
 from cardkit.cards import DECK, HIDDEN, Card, Suit, cards
 from cardkit.games.base import AuditError, IllegalMove, Start, StartError, game, names
-from cardkit.games.tressette import Tressette
-from cardkit.games.tressette_state import State
+from cardkit.games.tressette.game import Tressette
+from cardkit.games.tressette.state import State
 from cardkit.hands import hand
 from cardkit.replay import Event, Replay
 from cardkit.seats import Seat

@@ -7,8 +7,8 @@ from typing import Any
 
 import cardkit as ck
 from cardkit.cards import DECK, RANKS, Card, Suit
+from cardkit.ledger import Row, tricks
 from cardkit.replay import Replay
-from cardkit.tables import Row, tricks
 from tests.notebooks.last_three import kind
 
 GAME: Any = ck.game("briscola")

@@ -7,7 +7,7 @@ from typing import Any
 
 import cardkit as ck
 from cardkit.cards import DECK, cards
-from cardkit.counting import Item
+from cardkit.games.base import Tally
 from cardkit.replay import Replay
 
 GAME: Any = ck.game("scopa")
@@ -35,7 +35,7 @@ def told(name: str, kind: str) -> list[str]:
     ]
 
 
-def counted(name: str, replay: Replay = RECOUNT) -> Item:
+def counted(name: str, replay: Replay = RECOUNT) -> Tally:
     """Give an item of the count of a round."""
     return next(item for item in replay.game.score(replay.state).items if item.name == name)
 

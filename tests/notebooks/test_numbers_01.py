@@ -6,7 +6,7 @@ import pytest
 
 import cardkit as ck
 from cardkit.cards import DECK
-from cardkit.tables import tricks
+from cardkit.ledger import tricks
 from tests.notebooks.briscola import GAME, ONE_SUIT, WORTHS, drawers, stock, strongest_first
 from tests.notebooks.last_three import kind
 

@@ -6,8 +6,8 @@ import pytest
 
 import cardkit as ck
 from cardkit.cards import DECK, RANKS, Card
-from cardkit.detective import slips
 from cardkit.questions import find, questions
+from cardkit.scoring.slips import slips
 from tests.notebooks.briscola import GAME, ONE_SUIT, drawers, rows
 
 WORTH = {rank: GAME.worth(Card(rank + "S")) for rank in RANKS if GAME.worth(Card(rank + "S"))}

@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 import cardkit as ck
-from cardkit.games.match import Match
 from cardkit.questions import find, questions
+from cardkit.scoring.match import Match
 from tests.notebooks.briscola import GAME, WORTHS, decided, replies, rows, stock, takes
 from tests.notebooks.last_three import worth
 

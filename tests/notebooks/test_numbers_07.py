@@ -6,9 +6,9 @@ import math
 
 import pytest
 
-from cardkit.captures import value
 from cardkit.cards import DECK, Card
 from cardkit.games.base import StartError
+from cardkit.games.scopa.legal import value
 from cardkit.questions import find
 from tests.notebooks.scopa import GAME, ROUND, tables_with_kings, takes, told, ways
 

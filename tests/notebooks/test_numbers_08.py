@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import cardkit as ck
-from cardkit.captures import PACK_VALUE
 from cardkit.cards import DECK, Card, cards
-from cardkit.counting import COINS, PRIMIERA, most, primiera
+from cardkit.games.scopa.legal import PACK_VALUE
+from cardkit.games.scopa.tally import COINS, PRIMIERA, most, primiera
 from cardkit.questions import find
 from notebooks import build
 from tests.notebooks.scopa import GAME, RECOUNT, counted, told

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import cardkit as ck
-from cardkit.captures import value
 from cardkit.cards import DECK, Card, cards
-from cardkit.counting import PRIMIERA, items, most
+from cardkit.games.scopa.legal import value
+from cardkit.games.scopa.tally import PRIMIERA, items, most
 from tests.notebooks.scopa import GAME, RECOUNT, counted, told, ways
 
 FIGURES = {

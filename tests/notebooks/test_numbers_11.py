@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardkit.cards import DECK, Suit
-from cardkit.games import thirds
+from cardkit.games.tressette import thirds
 from cardkit.voids import voids
 from tests.notebooks.tressette import DEAL, GAME, LAST, ROWS, THIRDS, TOTALS, WRITTEN, of_side, row
 

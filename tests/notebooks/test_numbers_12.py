@@ -10,9 +10,9 @@ import pytest
 
 import cardkit as ck
 from cardkit.cards import DECK, RANKS, Suit, cards
-from cardkit.games import signals, thirds
 from cardkit.games.base import AuditError
-from cardkit.games.declarations import found, total
+from cardkit.games.tressette import signals, thirds
+from cardkit.games.tressette.declarations import found, total
 from cardkit.questions import find
 from notebooks import build
 from tests.notebooks.tressette import DEAL, GAME, LAST, THIRDS, TOTALS, WRITTEN, of_side

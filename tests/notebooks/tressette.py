@@ -7,7 +7,7 @@ from typing import Any
 import cardkit as ck
 from cardkit.cards import DECK, Card, cards
 from cardkit.games.base import Start
-from cardkit.tables import Row, tricks
+from cardkit.ledger import Row, tricks
 
 GAME: Any = ck.game("tressette")
 DEAL = ck.hand("tressette/ten-tricks").replay

@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any, NamedTuple
 
-from cardkit.captures import VALUE, captures
 from cardkit.cards import DECK, Card
-from cardkit.counting import Item
-from cardkit.games.base import Score
+from cardkit.games.base import Score, Tally
+from cardkit.games.scopa.legal import VALUE, captures
 from cardkit.reasons import Reason, because
 from cardkit.replay import Event, Replay, Step, Table
 from cardkit.seats import Seat, Seats
@@ -138,7 +137,7 @@ class Made:
         totals = self.seats.totals(state.table.points)
         sides = len(totals)
         items = tuple(
-            Item(name, tuple(range(9, 9 + sides)), (0,) * (sides - 1) + (1,), because("card_twice", card=DECK[n]))
+            Tally(name, tuple(range(9, 9 + sides)), (0,) * (sides - 1) + (1,), because("card_twice", card=DECK[n]))
             for n, name in enumerate(ITEMS)
         ) if self.family == "capture" else ()  # fmt: skip
         written = tuple(total // 3 for total in totals) if self.unit == 3 else ()

@@ -8,14 +8,18 @@ from typing import Any
 
 import pytest
 
-from cardkit import mirrors, predictions, tables
+from cardkit import ledger as tables
+from cardkit import mirrors
 from cardkit.cards import DECK
 from cardkit.games.base import game, names
 from cardkit.hands import Hand
 from cardkit.language import DECKS, LANGUAGES, Voice, speaking
+from cardkit.questions import predictions
 from cardkit.reasons import Reason
 from cardkit.replay import Replay
-from cardkit.view import chooser, piles, show
+from cardkit.view import capture_scene as chooser
+from cardkit.view import primiera_scene as piles
+from cardkit.view import show
 from cardkit.view.look import COVERS, NOTHING
 from cardkit.view.paint import paint
 from cardkit.widgets.capture import Capture

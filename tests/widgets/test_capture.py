@@ -13,7 +13,7 @@ from cardkit.cards import DECK, Card, cards
 from cardkit.games.base import IllegalMove
 from cardkit.hands import HandError
 from cardkit.language import LANGUAGES, Voice, speaking
-from cardkit.view.chooser import scene
+from cardkit.view.capture_scene import scene
 from cardkit.view.scene import Frame, ordered
 from cardkit.widgets.base import front_end
 from cardkit.widgets.capture import Capture

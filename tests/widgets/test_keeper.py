@@ -12,7 +12,7 @@ from traitlets import TraitError
 
 import cardkit as ck
 from cardkit.games.base import register
-from cardkit.keeper import KeeperError
+from cardkit.scoring.book import KeeperError
 from cardkit.widgets.base import front_end
 from cardkit.widgets.keeper import Keeper
 

@@ -13,11 +13,11 @@ import pytest
 from traitlets import TraitError
 
 import cardkit as ck
-from cardkit.keeper import KeeperError
-from cardkit.scorebook import Kept, load
+from cardkit.scoring.book import KeeperError
+from cardkit.scoring.store import Kept, load
 from cardkit.widgets.keeper import Keeper
 from cardkit.widgets.keeper_book import BookKeeper
-from tests.test_scorebook import kept, on
+from tests.scoring.test_store import kept, on
 from tests.test_storage import homeless
 
 
@@ -61,7 +61,7 @@ def test_a_file_from_the_first_deal_on(answers: Path) -> None:
 
 
 def test_one_change_is_one_writing(answers: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from cardkit import scorebook
+    from cardkit.scoring import store as scorebook
 
     written = []
     monkeypatch.setattr(scorebook, "write_whole", lambda path, text: written.append(text))

@@ -7,11 +7,11 @@ import pytest
 
 import cardkit as ck
 from cardkit.cards import DECK, Card, Suit, cards
-from cardkit.counting import primiera_value
 from cardkit.games.base import IllegalMove, game
+from cardkit.games.scopa.tally import primiera_value
 from cardkit.hands import HandError, hand
 from cardkit.language import LANGUAGES
-from cardkit.view import piles as lay
+from cardkit.view import primiera_scene as lay
 from cardkit.view.scene import ordered
 from cardkit.widgets.base import front_end
 from cardkit.widgets.primiera import Primiera

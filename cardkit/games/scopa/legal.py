@@ -1,0 +1,93 @@
+"""Captures: what may a card take from the table?
+
+One readable rule, ``captures``: an equal single card first, else any set that adds up.  Capture values serve this
+alone; what a card is worth in the Primiera is another table, in ``counting``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from ...cards import DECK, Card
+
+VALUES = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "J": 8, "Q": 9, "K": 10}
+VALUE = tuple(VALUES[card.rank] for card in DECK)  # the same by card
+PACK_VALUE = sum(VALUE)  # 220, an even number, as is what every capture by value removes
+
+Taken = frozenset[Card]
+NOTHING: Taken = frozenset()
+ALONE: tuple[Taken, ...] = tuple(frozenset((card,)) for card in DECK)  # each card as a set of its own
+
+
+class Capture(NamedTuple):
+    """Play a card and take these from the table; with nothing taken the card is laid down."""
+
+    card: Card
+    taken: Taken = NOTHING
+
+
+def value(card: Card) -> int:
+    """Give the capture value of a card: ace 1, 2 to 7 as printed, J 8, Q 9, K 10 (Scopa article, section 1)."""
+    return VALUE[card]
+
+
+def total(several: Iterable[Card]) -> int:
+    """Add up capture values."""
+    return sum([VALUE[card] for card in several])
+
+
+def captures(table: tuple[Card, ...], card: Card) -> tuple[Taken, ...]:
+    """List what a card may take, none where it must be laid down (Scopa article, section 2).
+
+    Each equal card is a choice of its own; only where none lies there may a sum be taken, any sum.
+    """
+    wanted = VALUE[card]
+    equal = [ALONE[one] for one in table if VALUE[one] == wanted]
+    return tuple(equal) or sums(table, wanted)
+
+
+def sums(table: tuple[Card, ...], wanted: int) -> tuple[Taken, ...]:
+    """Find every set of two cards or more that adds up to a value, each once, small sets first."""
+    found: list[tuple[int, tuple[Card, ...]]] = [(0, ())]
+    for card in table:
+        room = wanted - VALUE[card]
+        if room > 0:  # a card of the value itself is no sum
+            found += [(got + VALUE[card], (*cards, card)) for got, cards in found if got <= room]
+    fitting = [cards for got, cards in found if got == wanted]
+    if len(fitting) > 1:
+        fitting.sort(key=lambda cards: (len(cards), [table.index(card) for card in cards]))
+    return tuple([frozenset(cards) for cards in fitting])
+
+
+def moves(table: tuple[Card, ...], hand: tuple[Card, ...]) -> list[Capture]:
+    """List every move of a hand: each capture of each card, or to lay it down; ``captures`` said quickly."""
+    values = [VALUE[card] for card in table]
+    reach = 1  # a bit for each value that some cards of the table add up to: most cards take nothing
+    for one in values:
+        reach |= reach << one
+    found: list[Capture] = []
+    for card in hand:
+        wanted = VALUE[card]
+        if not reach >> wanted & 1:
+            found.append(LAY[card])
+        elif wanted in values:
+            found += [_TAKE[card][one] for one in table if VALUE[one] == wanted]
+        else:
+            found += [Capture(card, taken) for taken in _sums(table, wanted)]
+    return found
+
+
+def could_sum(table: tuple[Card, ...], card: Card) -> bool:
+    """Say whether some sum makes the value of a card, whatever single cards lie there."""
+    reach, wanted = 1, VALUE[card]
+    for one in table:
+        if VALUE[one] < wanted:
+            reach |= reach << VALUE[one]
+    return bool(reach >> wanted & 1)
+
+
+_sums = lru_cache(maxsize=1 << 10)(sums)
+LAY = tuple(Capture(card) for card in DECK)
+_TAKE = tuple(tuple(Capture(card, taken) for taken in ALONE) for card in DECK)  # by card played and card taken

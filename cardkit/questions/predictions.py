@@ -1,0 +1,402 @@
+"""Predictions: what can be asked before a trick is taken, which answer is right, and why each other one is not.
+
+A stop is a place in a replay where the next step stays covered until its questions are answered.  All of it is data
+from the engine's own events; a sentence is made only when somebody reads it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, cast
+
+from ..calls import shown, whole
+from ..cards import DECK, Card
+from ..errors import WrongType, WrongValue
+from ..games.base import Game
+from ..language import N_, listed, n_, say, spoken
+from ..ledger import Row, tricks
+from ..points import InWords, amount
+from ..reasons import Reason, because, sentences
+from ..replay import Replay
+from ..seats import Seat
+from ..tricks import decided_by
+
+CHOICES = 4  # numbers to choose among, the right one included
+NOBODY = "nobody"
+RUNGS = ("trump", "led_suit", "leader")  # the ladder of the Briscola article, section 3, the first rung first
+_RUNG = {"only_trump": "trump", "higher_trump": "trump", "led_suit": "led_suit", "lead_stands": "leader"}
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """Say what a card brings, as a part of a sum."""
+
+    card: Card
+    points: int  # thirds where the game counts in them
+
+    def __str__(self) -> str:
+        return say(N_("{points} for {card}"), points=self.points, card=self.card)
+
+
+class Option(NamedTuple):
+    """Offer one answer; ``why`` says why it fails, and is None for the right one."""
+
+    key: str  # the same in every language: a seat, a number, a card, a rung
+    label: object
+    why: Reason | None = None
+    legal: bool = True  # an illegal card is answered and may be answered anew
+
+
+class Prediction(NamedTuple):
+    """Ask one thing about a trick."""
+
+    ask: str
+    text: Reason
+    options: tuple[Option, ...]
+    right: str
+    why: Reason  # why the right answer is right
+    slips: tuple[tuple[int, Reason], ...] = ()  # wrong numbers that a known slip explains
+
+    def label(self, choice: str) -> str:
+        """Say a choice; a number that was not offered stands for itself."""
+        return next((said(option.label) for option in self.options if option.key == choice), choice)
+
+    def fault(self, choice: str) -> Reason | None:
+        """Say why a choice fails, None for the right one.  Raises ValueError for what was never a choice."""
+        if choice == self.right:
+            return None
+        for option in self.options:
+            if option.key == choice:
+                return option.why
+        if self.ask != "points" or not choice.isdecimal():
+            raise ValueError(f"no answer to the question {self.ask!r}: {choice!r}")
+        return dict(self.slips).get(int(choice)) or because("fails_sum", wrong=int(choice))
+
+
+class Stop(NamedTuple):
+    """Hold a place where a replay is covered: asked at one step, answered by another."""
+
+    trick: int
+    at: int  # the last step that is shown
+    to: int  # the step that reveals the answers
+    questions: tuple[Prediction, ...]
+    rung: str  # the rung that decides the trick
+
+
+def said(what: object) -> str:
+    """Say a reason, or any value that a sentence may name."""
+    return what.say() if isinstance(what, Reason) else spoken(what)
+
+
+def stops(
+    replay: Replay,
+    ask: str | Iterable[str] = "taker points",
+    *,
+    at: int = 0,
+    until: int | None = None,
+    tricks_asked: Iterable[int] | None = None,
+    seed: int = 0,
+) -> tuple[Stop, ...]:
+    """List the stops between two steps, at every trick or at those asked for by number.
+
+    Raises ValueError for an unknown word, for a trick that is not there and where nothing is left to ask.
+    """
+    words = asked(ask)
+    last = len(replay) if until is None else until
+    for step in (at, last):
+        replay.at(step)
+    rows = [row for row in tricks(replay) if row.at is not None and at < row.at <= last and row.plays[-1][0] >= at]
+    if tricks_asked is not None:
+        numbers = [row.number for row in rows]
+        tricks_asked = [whole("stops", number) for number in _several("stops", tricks_asked)]
+        for number in tricks_asked:
+            if number not in numbers:
+                there = listed(map(str, numbers)) or "-"
+                raise WrongValue(N_("There is no trick {n} here: there are {there}."), n=number, there=there)
+        rows = [row for row in rows if row.number in set(tricks_asked)]
+    found: list[Stop] = []
+    for row in rows:
+        here, to = row.plays[-1][0], cast(int, row.at)
+        rung = _rung(replay, row)
+        if "card" in words and here > at and (question := _card(replay, row)) is not None:
+            found.append(Stop(row.number, here - 1, here, (question,), rung))
+        chance = random.Random(f"{seed} {row.number}")
+        made = (_ASK[word](replay, row, chance) for word in words if word != "card")
+        questions = tuple(question for question in made if question is not None)
+        if questions:
+            found.append(Stop(row.number, here, to, questions, rung))
+    if not found:
+        raise WrongValue(N_("Between these steps there is nothing to predict."))
+    return tuple(found)
+
+
+def _several(name: str, given: object) -> tuple[Any, ...]:
+    if isinstance(given, str | bytes) or not isinstance(given, Iterable):
+        raise WrongType(N_("{name} is a list, not {value}."), name=name, value=shown(given))
+    return tuple(given)
+
+
+def asked(ask: str | Iterable[str]) -> tuple[str, ...]:
+    """Read what is to be asked, in its order.  Raises ValueError with the words there are."""
+    words = tuple(ask.replace(",", " ").split()) if isinstance(ask, str) else _several("ask", ask)
+    known = ("card", *_ASK)
+    for word in words or ("",):
+        if word not in known:
+            sentence = N_("{what} may be {values}, not {value}.")
+            raise WrongValue(sentence, what="ask", values=", ".join(known), value=shown(word))
+    return tuple(dict.fromkeys(words))
+
+
+def ladder(replay: Replay) -> tuple[tuple[str, Reason], ...]:
+    """List the rungs of this game's ladder; without trumps there are two."""
+    if replay.moments[0].table.trump is not None:
+        return tuple((rung, because(f"ladder_{rung}")) for rung in RUNGS)
+    return tuple((rung, because(f"ladder_{rung}_alone")) for rung in RUNGS[1:])
+
+
+def bare_play(seat: Seat, card: Card, leads: bool) -> Reason:
+    """Tell a play without what the card is worth or how it relates to the trick."""
+    return because("bare_lead" if leads else "bare_play", seat=seat, card=card)
+
+
+def bare_take(replay: Replay, row: Row) -> Reason:
+    """Tell a taking without the reason."""
+    points = cast(int, row.points)
+    if replay.game.unit == 3:
+        return because("bare_take_thirds", seat=row.taker, points=InWords(points))
+    return because("bare_take", seat=row.taker, points=points)
+
+
+# --- who takes it ----------------------------------------------------------------------------------------------------
+
+
+def _taker(replay: Replay, row: Row, _: random.Random) -> Prediction:
+    taker, why = cast(Seat, row.taker), cast(Reason, row.why)
+    trump = replay.moments[0].table.trump
+    led = row.plays[0][2].suit
+    best = next(card for _, seat, card in row.plays if seat == taker)
+
+    def fails(card: Card) -> Reason:
+        if trump is not None and best.suit is trump:
+            return because("fails_low_trump" if card.suit is trump else "fails_no_trump", card=card, best=best)
+        if card.suit is led:
+            return because("fails_low", card=card, best=best)
+        return because("fails_off_led" if trump is None else "fails_off_suit", card=card)
+
+    played = {seat: card for _, seat, card in row.plays}
+    options = tuple(
+        Option(seat.letter, seat, None if seat == taker else fails(played[seat])) for seat in replay.game.seats.all
+    )
+    return Prediction("taker", because("ask_taker"), options, taker.letter, why)
+
+
+# --- what it is worth ------------------------------------------------------------------------------------------------
+
+
+def _points(replay: Replay, row: Row, chance: random.Random) -> Prediction:
+    game, right = replay.game, cast(int, row.points)
+    cards = [card for _, _, card in row.plays]
+    slips = _slips(replay, row, cards, right)
+    # What a side has by then is a slip to explain where it is typed; among the choices it would tell who takes.
+    offered = sorted(wrong for wrong, why in slips.items() if why.code != "fails_total")
+    near = chance.sample(offered, min(CHOICES - 1, len(offered)))
+    options = tuple(Option(str(n), str(n), slips.get(n)) for n in sorted([right, *near]))
+    parts = tuple(Worth(card, amount(game.worth(card), game.unit)) for card in cards)
+    why = because("points_sum", parts=parts, points=amount(right, game.unit))
+    text = because("ask_points" if game.unit == 1 else "ask_thirds")
+    return Prediction("points", text, options, str(right), why, tuple(sorted(slips.items())))
+
+
+def _slips(replay: Replay, row: Row, cards: list[Card], right: int) -> dict[int, Reason]:
+    """List the numbers that a slip of the usual kind leads to, each with the slip."""
+    game = replay.game
+    found: dict[int, Reason] = {}
+    scale = sorted({game.worth(card) for card in DECK} - {0})
+    for card in cards:
+        worth = game.worth(card)
+        if 0 < worth < right:
+            found.setdefault(worth, because("fails_alone", wrong=amount(worth, game.unit), card=card))
+    for card in cards:
+        worth = game.worth(card)
+        # A card is taken for its neighbour in the scale of values, or its number for its worth.
+        near = [n for k, n in enumerate(scale) if worth and abs(k - scale.index(worth)) == 1]
+        if card.rank in "234567":
+            near.append(int(card.rank))
+        for wrong in near:
+            if wrong != worth:
+                points, taken_for = (amount(n, game.unit) for n in (worth, wrong))
+                slip = because("fails_worth", card=card, points=points, wrong=taken_for)
+                found.setdefault(right - worth + wrong, slip)
+    side = game.seats.side(cast(Seat, row.taker))
+    total = cast(tuple[int, ...], row.totals)[side]
+    if total > right:
+        found.setdefault(total, because("fails_total", wrong=amount(total, game.unit), side=game.seats.sides[side]))
+    found.pop(right, None)
+    return found
+
+
+# --- who draws first, who leads -------------------------------------------------------------------------------------
+
+
+def _draws(replay: Replay, row: Row, _: random.Random) -> Prediction:
+    taker = cast(Seat, row.taker)
+    after = replay.at(cast(int, row.at))
+    first = next(
+        (
+            event.seat
+            for moment in replay.moments[cast(int, row.at) + 1 :]
+            for event in moment.events
+            if event.kind == "draw" and moment.made == after.made
+        ),
+        None,
+    )
+
+    def fails(seat: Seat | None) -> Reason | None:
+        if seat == first:
+            return None
+        if seat is None:
+            return because("fails_nobody")
+        return because("fails_empty" if first is None else "fails_drawer", seat=seat)
+
+    seats = tuple(Option(seat.letter, seat, fails(seat)) for seat in replay.game.seats.all)
+    options = (*seats, Option(NOBODY, because("nobody"), fails(None)))
+    why = because("nobody_draws") if first is None else because("taker_draws", seat=taker)
+    return Prediction("draws", because("ask_draws"), options, NOBODY if first is None else first.letter, why)
+
+
+def _leads(replay: Replay, row: Row, _: random.Random) -> Prediction | None:
+    after = replay.at(cast(int, row.at))
+    leader = replay.game.to_act(replay.states[after.made])
+    if leader is None:  # the deal is over
+        return None
+    options = tuple(
+        Option(seat.letter, seat, None if seat == leader else because("fails_leader", seat=seat))
+        for seat in replay.game.seats.all
+    )
+    return Prediction("leads", because("ask_leads"), options, leader.letter, because("taker_leads_next", seat=leader))
+
+
+# --- which rung decides ----------------------------------------------------------------------------------------------
+
+
+def _rung(replay: Replay, row: Row) -> str:
+    best = [seat for _, seat, _ in row.plays].index(cast(Seat, row.taker))
+    return _RUNG[decided_by([card for _, _, card in row.plays], best, replay.moments[0].table.trump)]
+
+
+def _reason(replay: Replay, row: Row, _: random.Random) -> Prediction:
+    trump = replay.moments[0].table.trump
+    cards = [card for _, _, card in row.plays]
+    right = _rung(replay, row)
+    first_trump = next((card for card in cards if card.suit is trump), None)
+
+    def fails(rung: str) -> Reason:
+        if first_trump is not None:
+            return because("fails_rung_trump", card=first_trump)
+        if rung == "trump":
+            return because("fails_rung_none")
+        if rung == "led_suit":
+            return because("fails_rung_off")
+        return because("fails_rung_led", card=next(card for card in cards[1:] if card.suit is cards[0].suit))
+
+    options = tuple(
+        Option(rung, because(f"rung_{rung}"), None if rung == right else fails(rung)) for rung, _ in ladder(replay)
+    )
+    why = because(f"decides_{right}" if trump is not None else f"decides_{right}_alone")
+    return Prediction("reason", because("ask_reason"), options, right, why)
+
+
+# --- which card comes next ------------------------------------------------------------------------------------------
+
+
+def _card(replay: Replay, row: Row) -> Prediction | None:
+    """Ask for the last card of the trick; one card left is no question."""
+    step, seat, played = row.plays[-1]
+    before = replay.at(step - 1)
+    hand = before.table.hands[seat]
+    if len(hand) < 2:
+        return None
+    game, state = cast(Game, replay.game), replay.states[before.made]
+    refused = {card: game.why_not(state, card) for card in hand}
+
+    def fails(card: Card) -> Reason | None:
+        return None if card == played else refused[card] or because("fails_card", card=card, seat=seat, played=played)
+
+    options = tuple(Option(card.code, card, fails(card), refused[card] is None) for card in hand)
+    led = row.plays[0][2].suit
+    allowed = [card for card in hand if refused[card] is None]
+    why = because("may_play", cards=tuple(allowed))
+    if len(allowed) == len(hand):
+        why = because("any_card", seat=seat)
+    elif allowed == [card for card in hand if card.suit is led] == [played]:
+        why = because("only_card", seat=seat, card=played)
+    return Prediction("card", because("ask_card", seat=seat), options, played.code, why)
+
+
+_ASK: Mapping[str, Callable[[Replay, Row, random.Random], Prediction | None]] = {
+    "taker": _taker,
+    "points": _points,
+    "draws": _draws,
+    "leads": _leads,
+    "reason": _reason,
+}
+
+sentences(
+    ask_card=N_("Which card does {seat} play?"),
+    ask_taker=N_("Who takes the trick?"),
+    ask_points=N_("How many points is the trick worth?"),
+    ask_thirds=N_("How many thirds of a point is the trick worth?"),
+    ask_draws=N_("Who draws first?"),
+    ask_leads=N_("Who leads next?"),
+    ask_reason=N_("Which rung decides?"),
+    nobody=N_("nobody"),
+    rung_trump=N_("trump"),
+    rung_led_suit=N_("led suit"),
+    rung_leader=N_("leader"),
+    # Each rung says when it fits: the first one that does decides, and the later ones must be reachable.
+    ladder_trump=N_("Trump: where a trump lies, the highest trump takes the trick."),
+    ladder_led_suit=N_("Led suit: no trump, but somebody followed suit: its highest card takes the trick."),
+    ladder_leader=N_("Leader: nobody trumped or followed suit, so the card led takes the trick."),
+    ladder_led_suit_alone=N_("Led suit: where somebody else followed suit, its highest card takes the trick."),
+    ladder_leader_alone=N_("Leader: nobody else followed suit, so the card led takes the trick."),
+    decides_led_suit_alone=N_("The highest card of the led suit takes the trick."),
+    decides_leader_alone=N_("Nobody else followed suit, so the card led takes the trick."),
+    decides_trump=N_("The highest trump takes the trick."),
+    decides_led_suit=N_("Without a trump the highest card of the led suit takes the trick."),
+    decides_leader=N_("Nobody trumped or followed suit, so the card led takes the trick."),
+    bare_lead=N_("{seat} leads {card}."),
+    bare_play=N_("{seat} plays {card}."),
+    bare_take=N_("{seat} takes the trick, {points} points."),
+    bare_take_thirds=N_("{seat} takes the trick, worth {points}."),
+    fails_no_trump=N_("{card} is not a trump, and {best} is."),
+    fails_low_trump=N_("{card} is a lower trump than {best}."),
+    fails_low=N_("{card} ranks below {best} in the led suit."),
+    fails_off_suit=N_("{card} is neither a trump nor of the led suit."),
+    fails_off_led=N_("{card} is not of the led suit."),
+    points_sum=N_("{parts}: together {points}."),
+    fails_alone=N_("{wrong} is {card} alone: every card of the trick counts."),
+    fails_worth=N_("{card} is worth {points}, not {wrong}."),
+    fails_total=n_(
+        "{wrong} is all that {side} has by now: the trick alone is asked for.",
+        "{wrong} is all that {side} have by now: the trick alone is asked for.",
+    ),
+    fails_sum=N_("The cards do not make {wrong}."),
+    taker_draws=N_("{seat} took the trick and so draws first."),
+    nobody_draws=N_("No card is left in the stock, so nobody draws."),
+    # The right answer and its reason are told after these, and say the rule once.
+    fails_drawer=N_("{seat} did not take the trick."),
+    fails_empty=N_("{seat} cannot draw."),
+    fails_nobody=N_("There are still cards in the stock."),
+    taker_leads_next=N_("{seat} took the trick and so leads the next one."),
+    fails_leader=N_("{seat} did not take the trick."),
+    fails_rung_trump=N_("{card} is a trump, and that rung comes first."),
+    fails_rung_none=N_("There is no trump on the table."),
+    fails_rung_off=N_("No other card is of the suit that was led."),
+    fails_rung_led=N_("{card} followed suit."),
+    fails_card=N_("{seat} may play {card} as well, but plays {played}."),
+    only_card=N_("{seat} must follow suit and holds only {card} of it."),
+    any_card=N_("{seat} may play any card."),
+    may_play=N_("Allowed: {cards}."),
+)  # fmt: skip

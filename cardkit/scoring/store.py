@@ -1,0 +1,313 @@
+"""Score book: where does a book of deals live, and what becomes of it when two have written on?
+
+A book is a file of its own from its first deal on, replaced whole at every change.  It holds every state that it went
+through as a short name (``revs``): of two copies of a book, one goes on from the other where it knows the other's last
+state.  Where neither knows the other's, two people have written on, and both copies are kept.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import datetime
+import json
+import os
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..games.base import game as make
+from ..language import N_, say, say_n, speaking, voice
+from ..reasons import because, sentences
+from ..storage import home, locked, write_whole
+from .book import Book, KeeperError, replayed
+
+VERSION = 1
+FOLDER = "books"
+LARGEST = 2_000_000  # bytes of a book that is read at all
+LOOKED_AT = 300  # the newest books of a folder, where one is searched for
+OFFERED = 3
+MOST_REVS = 600
+LONGEST = 1000  # letters of a name, a time or a rule
+
+
+class Kept(NamedTuple):
+    """Hold a book as its file does."""
+
+    book: str  # the same wherever a copy of it lies
+    game: str
+    begun: str  # when, by the clock of the place: 2026-01-31T20:15:00
+    changed: str
+    names: tuple[str, ...]  # of the players, by seat
+    rules: Mapping[str, Any]
+    dealer: int
+    changes: tuple[Any, ...]
+    made: int
+    revs: tuple[str, ...]  # every state it went through, the last one now
+    asked: Mapping[str, Any] = {}  # the switches that the cell named
+    called: tuple[tuple[str, ...], ...] = ()  # what the players were called before
+    draft: Mapping[str, Any] = {}  # what was being entered
+    where: str = ""  # the file, where somebody named one
+
+    def open(self) -> Book:
+        """Make the match of it.  Raises KeeperError where it can be none."""
+        try:
+            game = make(self.game, **self.rules)
+            book = Book(game.sheet(), dataclasses.asdict(game.rules), game.seats, dealer=self.dealer, game=self.game)  # type: ignore[attr-defined]
+        except (AttributeError, TypeError, ValueError) as error:
+            raise KeeperError(because("book_form")) from error
+        if self.dealer not in range(len(game.seats.all)) or len(self.names) > len(game.seats.all):
+            raise KeeperError(because("book_form"))
+        return replayed(book, self.changes, self.made)
+
+    def goes_on_from(self, other: Kept) -> bool:
+        """Say whether this copy knows all that the other holds."""
+        return self.book == other.book and other.revs[-1] in self.revs
+
+    def dump(self) -> str:
+        """Write it as the text of a file; a change a line, so that people can read it too."""
+        head = {"version": VERSION, **{name: value for name, value in self._asdict().items() if name != "changes"}}
+        rows = ",\n".join(json.dumps(change) for change in self.changes)
+        return f'{json.dumps(head)[:-1]}, "changes": [\n{rows}\n]}}\n'
+
+
+def parsed(raw: object) -> Kept:
+    """Read a book from what a file or a page holds, and check that its deals can be.  Raises KeeperError."""
+    if not isinstance(raw, dict) or type(raw.get("version")) is not int:
+        raise KeeperError(because("book_form"))
+    if raw["version"] > VERSION:
+        raise KeeperError(because("book_newer"))
+    given = {name: raw[name] for name in Kept._fields if name in raw}
+    texts = [given.get(name, "") for name in ("book", "game", "begun", "changed", "where")]
+    names, called, revs, rules = (given.get(name, ()) for name in ("names", "called", "revs", "rules"))
+    dicts = [rules, given.get("asked", {}), given.get("draft", {})]
+    fits = (
+        all(_short(text) for text in texts) and texts[0] and _texts(names) and _texts(revs) and revs
+        and isinstance(called, (list, tuple)) and all(_texts(some) for some in called)
+        and all(isinstance(one, dict) for one in dicts) and type(given.get("dealer")) is int
+        and isinstance(given.get("changes"), (list, tuple))
+    )  # fmt: skip
+    if not fits or not set(Kept._fields[:10]) <= set(given):
+        raise KeeperError(because("book_form"))
+    lists = {"names": tuple(names), "revs": tuple(revs)[-MOST_REVS:], "called": tuple(map(tuple, called)),
+             "changes": tuple(given["changes"])}  # fmt: skip
+    kept = Kept(**{**given, **lists})
+    kept.open()
+    return kept
+
+
+def _short(text: object) -> bool:
+    return isinstance(text, str) and len(text) <= LONGEST
+
+
+def _texts(value: object) -> bool:
+    return isinstance(value, (list, tuple)) and all(_short(text) for text in value)
+
+
+def load(path: Path) -> Kept | None:
+    """Read a file, None where there is none.  Raises KeeperError for one that is no book or cannot be read."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise KeeperError(because("book_form"), 1, path.name)
+        return parsed(json.loads(path.read_bytes().decode("utf-8-sig")))
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise KeeperError(because("book_unreadable", detail=error.strerror or str(error)), 1, path.name) from error
+    except KeeperError as refused:
+        raise KeeperError(refused.reason, 1, path.name) from refused
+    except (ValueError, RecursionError) as error:
+        raise KeeperError(because("book_form"), 1, path.name) from error
+
+
+def fresh() -> str:
+    """Make a name for a book or for a state of one."""
+    return secrets.token_hex(5)
+
+
+def now() -> str:
+    """Give the time by the clock of the place."""
+    return datetime.datetime.now().isoformat(timespec="seconds")
+
+
+def place(book: object) -> Path:
+    """Find the file that somebody names: a path, or a plain name beside the answers.  Raises KeeperError."""
+    if not isinstance(book, (str, Path)) or not str(book).strip() or "\0" in str(book):
+        raise KeeperError(because("book_name"))
+    text = str(book).strip()
+    plain = isinstance(book, str) and not any(sign in text for sign in "/\\~") and text.strip(".")
+    try:
+        if plain and not text.casefold().endswith(".json"):
+            folder = home()
+            if folder is None:
+                raise KeeperError(because("book_nowhere"))
+            path = folder / FOLDER / f"{text}.json"
+        else:
+            path = Path(text).expanduser().resolve()
+        faulty = path.is_dir() or not (path.parent.is_dir() or plain)
+    except (OSError, RuntimeError, ValueError) as error:
+        raise KeeperError(because("book_unreadable", detail=str(error))) from error
+    if path.suffix.casefold() != ".json" or faulty:
+        raise KeeperError(because("book_name"))
+    return path
+
+
+class Saved(NamedTuple):
+    """Say what became of a book: where it lies, under which name, and what stands in the way."""
+
+    kept: Kept
+    path: Path | None = None
+    other: bool = False  # somebody else has written on, so this copy has a file and a name of its own
+    trouble: KeeperError | None = None  # it could not be written: it stays in memory
+    there: Kept | None = None  # what somebody else has written
+
+
+class Shelf:
+    """Keep the books of one folder; without a folder, or where it cannot be written, in memory."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder
+        self.waiting: dict[str, Kept] = {}
+
+    def save(self, kept: Kept, path: Path | None) -> Saved:
+        """Write a book where it lies, or in a new file; a copy that knows more is never written over."""
+        folder = path.parent if path else self.folder
+        self.waiting[kept.book] = kept
+        if folder is None:
+            return Saved(kept, None, False, KeeperError(because("book_nowhere")))
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with locked(folder):
+                saved = self._put(kept, path, folder)
+        except OSError as error:
+            trouble = KeeperError(because("book_unkept", detail=error.strerror or str(error)))
+            return Saved(kept, path, False, trouble)
+        del self.waiting[kept.book]
+        return saved
+
+    def _put(self, kept: Kept, path: Path | None, folder: Path) -> Saved:
+        there, strange = None, False
+        try:
+            there = load(path) if path else None
+        except KeeperError:
+            strange = True  # whatever it is, it is not ours to write over
+        if there is not None and there.goes_on_from(kept) and not kept.goes_on_from(there):
+            return Saved(there, path)
+        other = strange or (there is not None and not kept.goes_on_from(there))
+        if other:
+            kept = kept._replace(book=fresh())
+        if path is None or other:
+            stem = path.stem if path else f"{kept.begun[:10]}-{kept.game}"
+            path = _free(folder, stem)
+            kept = kept._replace(where="" if folder == self.folder else str(path))
+        write_whole(path, kept.dump())
+        return Saved(kept, path, other, None, there if other else None)
+
+    def take_in(self, kept: Kept) -> Saved:
+        """Take in what a page kept: it goes on in its own file, wherever that lies, or gets one."""
+        path = None
+        if kept.where:
+            named = Path(kept.where)
+            try:
+                there = load(named)
+            except KeeperError:
+                there = None
+            path = named if there is not None and there.book == kept.book else None
+        path = path or next((path for path, one in self._all() if one.get("book") == kept.book), None)
+        if not kept.changes and path is None:
+            return Saved(kept)  # nothing was entered: no file for that
+        return self.save(kept, path)
+
+    def find(self, like: Kept) -> list[tuple[Path | None, Kept]]:
+        """Find books that the same cell, or one like it, may have left: the newest first.
+
+        They are of the same game, players and names.  Where none was asked for in the same words, those of today count.
+        """
+        mine, own = _names(like.names), like.open()
+        waiting = [(None, {**kept._asdict(), "version": VERSION}) for kept in self.waiting.values()]
+        every: list[tuple[Path | None, dict[str, Any]]] = [*self._all(), *waiting]
+        found: dict[str, tuple[Path | None, Kept]] = {}
+        for path, raw in sorted(every, key=lambda one: str(one[1].get("changed")), reverse=True):
+            if raw.get("game") != like.game or raw.get("book") in (like.book, *found) or not raw.get("changes"):
+                continue
+            try:
+                kept = parsed(raw)
+                book = kept.open()
+            except KeeperError:
+                continue
+            if mine not in map(_names, (kept.names, *kept.called)) or len(book.seats.all) != len(own.seats.all):
+                continue
+            if book.deals != own.deals and (kept.changed[:10] == like.changed[:10] or (
+                kept.asked == like.asked and book.winner is None)):  # fmt: skip
+                found[kept.book] = path, kept
+        alike = [one for one in found.values() if one[1].asked == like.asked]
+        return (alike or list(found.values()))[:OFFERED]
+
+    def _all(self) -> list[tuple[Path, dict[str, Any]]]:
+        """Read the newest files of the folder, as far as they can be read."""
+        if self.folder is None:
+            return []
+        try:
+            with os.scandir(self.folder) as entries:
+                files = [(one.stat().st_mtime, one.path) for one in entries
+                         if one.name.endswith(".json") and not one.name.startswith(".") and one.is_file()]  # fmt: skip
+        except OSError:
+            return []
+        found = []
+        for _, name in sorted(files, reverse=True)[:LOOKED_AT]:
+            path = Path(name)
+            try:
+                raw = json.loads(path.read_bytes()) if path.stat().st_size <= LARGEST else None
+            except (OSError, ValueError, RecursionError):
+                continue  # a search tells of nothing but what it finds
+            if isinstance(raw, dict):
+                found.append((path, raw))
+        return found
+
+
+def _free(folder: Path, stem: str) -> Path:
+    n = 1
+    while os.path.lexists(path := folder / f"{stem}-{n}.json"):
+        n += 1
+    return path
+
+
+def _names(names: Sequence[str]) -> tuple[str, ...]:
+    """Leave out the empty names at the end: seats that nobody named."""
+    given = list(names)
+    while given and not given[-1]:
+        given.pop()
+    return tuple(given)
+
+
+_SHELVES: dict[Path | None, Shelf] = {}
+
+
+def shelf() -> Shelf:
+    """Give the shelf of the folder that is chosen now."""
+    folder = home()
+    return _SHELVES.setdefault(folder, Shelf(folder / FOLDER if folder else None))
+
+
+def offered(kept: Kept) -> str:
+    """Say of a book that was found what it is, in the language of the moment."""
+    book = kept.open()
+    with speaking(voice()._replace(names=kept.names)):
+        count = say_n("{n} deal", "{n} deals", len(book.deals))
+        day, _, time = kept.changed.partition("T")
+        state = book.state().say()
+        return say(N_("{when} ({count}): {state}"), when=f"{day} {time[:5]}", count=count, state=state)
+
+
+sentences(
+    book_form=N_("This is no book of deals, or it was damaged. It stays as it is: name another file."),
+    book_newer=N_("This book is of a newer cardkit. It stays as it is: name another file."),
+    book_unreadable=N_("The book cannot be read: {detail}."),
+    book_name=N_("book should be a .json file in a folder that exists, or a plain name such as friday."),
+    book_nowhere=N_("There is no folder for this book. It lasts as long as this page or its kernel: save it as CSV."),
+    book_unkept=N_("The book cannot be saved ({detail}). It lasts as long as this page or its kernel: save it as CSV."),
+    book_other=N_("This match was also written on elsewhere. Both are kept: yours goes on here, in a file of its own."),
+    book_deals=N_("The book {file} holds deals already: leave table out, or name another book."),
+    book_game=N_("The book is of {there}, and the cell asks for {here}: name another book."),
+    book_rules=N_("The book says {column}={there}, the cell {here}: the book counts."),
+)
