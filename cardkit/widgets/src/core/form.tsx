@@ -1,7 +1,8 @@
 // Form: a widget whose panels are Preact's. What is on screen is `view()` of what the model says, drawn anew, at once,
 // whenever a watched trait or a field of the widget itself has changed; Preact touches only what differs.
 
-import { Component, type ComponentChildren, createRef, render } from "preact";
+import { type ButtonHTMLAttributes, Component, type ComponentChildren, createRef, render } from "preact";
+import { ICONS } from "./icons.ts";
 import { Picture } from "./printer.ts";
 import type { Frame, Look } from "./types.ts";
 import { Widget } from "./widget.ts";
@@ -23,6 +24,10 @@ export abstract class Form<T extends Look = Look> extends Widget<T> {
     this.update();
   }
 
+  override redraw(): void {
+    this.update();
+  }
+
   override remove(): void {
     super.remove();
     render(null, this.row);
@@ -38,6 +43,26 @@ export const Icon = ({ d }: { d: string }) => (
 // Words in which no line ends inside a score.
 export const Words = ({ children }: { children: string }) => (
   <>{scores(children).map((part, n) => (n % 2 ? <span class="ck-whole">{part}</span> : part))}</>
+);
+
+// A button that does what its name says (`act`), in words that Python sent, with a sign or without.
+type Of = Pick<Widget, "word" | "full" | "help">;
+export const Do = ({ of, name, sign, ...more }: ButtonHTMLAttributes & { of: Of; name: string; sign?: string }) => {
+  const words = of.word(name);
+  return (
+    <button type="button" class={`ck-${name}`} data-do={name} aria-label={words} title={words} {...more}>
+      {sign && <Icon d={sign} />}
+      <span class="ck-word">{words}</span>
+    </button>
+  );
+};
+
+// Those that every kind has: for the screen and for the keys.
+export const ScreenTools = ({ of }: { of: Of }) => (
+  <>
+    <Do of={of} name="full" sign={ICONS.full} aria-pressed={of.full} title={of.word(of.full ? "leave" : "full")} />
+    <Do of={of} name="keys" sign={ICONS.keys} aria-expanded={!of.help.hidden} aria-controls={of.help.id} />
+  </>
 );
 
 // The face of a card, or another drawing of the deck, by its name there; one that has no label is hidden from readers.
@@ -60,7 +85,7 @@ interface BoardProps {
   label: string;
   moving?: boolean; // cards go to their new places instead of being there
   faces?: string; // when these change, the picture is drawn anew
-  children?: ComponentChildren; // real buttons over the cards
+  children?: ComponentChildren; // real buttons over the cards, in groups: <div class="ck-hot" role="group">
 }
 
 // A picture of the table inside a panel: drawn by the printer, with a layer of children above it.
@@ -88,9 +113,7 @@ export class Board extends Component<BoardProps> {
     return (
       <div class="ck-view">
         <svg ref={this.svg} role="img" aria-label={label} />
-        <div class="ck-hot" role="group">
-          {children}
-        </div>
+        {children}
       </div>
     );
   }
