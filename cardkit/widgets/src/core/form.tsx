@@ -92,17 +92,19 @@ interface BoardProps {
 export class Board extends Component<BoardProps> {
   private readonly svg = createRef<SVGSVGElement>();
   private picture: Picture | undefined;
+  private faces: string | undefined;
 
   override componentDidMount(): void {
     if (this.svg.current) this.picture = new Picture(this.props.uid, this.svg.current);
     this.componentDidUpdate();
   }
 
-  override componentDidUpdate(before?: BoardProps): void {
+  override componentDidUpdate(): void {
     const { w, h, frame, moving, faces } = this.props;
     this.picture?.size(w, h);
     this.picture?.show(frame, moving);
-    if (before && before.faces !== faces) this.picture?.redraw();
+    if (this.faces !== faces) this.picture?.redraw();
+    this.faces = faces;
   }
 
   override componentWillUnmount(): void {
