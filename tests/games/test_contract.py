@@ -3,6 +3,7 @@
 import copy
 import itertools
 import pickle
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -163,3 +164,14 @@ def test_moves_are_written_and_read_back(position: tuple[Game, Replay]) -> None:
     for move in rules.legal(replay.state):
         assert rules.meant(replay.state, rules.write(move)) == move
         assert rules.play(replay.state, rules.write(move)) == rules.play(replay.state, move)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_sheet_offers_the_values_that_the_rules_list(name: str) -> None:
+    rules: Any = game(name)
+    fields = type(rules.rules).__dataclass_fields__
+    sheets = [rules.sheet(), *([game(name, players=4).sheet()] if "players" in fields else [])]  # type: ignore[attr-defined]
+    for choice in (choice for sheet in sheets for choice in sheet.choices):
+        field = fields[choice.switch]
+        assert (choice.values[0] == field.default) or set(map(type, choice.values)) == {bool}
+        assert sorted(choice.values) == sorted(field.metadata["values"])

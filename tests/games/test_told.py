@@ -1,16 +1,18 @@
 """What is told, worked out anew: the reason of each event from the table before and after it, never from the engine."""
 
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardkit.cards import Card, cards
-from cardkit.games.base import Game, Start, game
+from cardkit.cards import DECK, Card, cards
+from cardkit.games.base import AuditError, Game, Start, StartError, game
+from cardkit.games.briscola.game import Exchange
 from cardkit.games.scopa.game import Scopa
 from cardkit.games.scopa.legal import VALUE, sums
-from cardkit.points import InWords, scoreline
+from cardkit.points import InWords, Thirds, scoreline
 from cardkit.reasons import because
 from cardkit.replay import Event, Moment, Replay, Table
 from cardkit.scoring.match import Match
@@ -106,6 +108,22 @@ def test_what_briscola_tells_of_a_taking(replay: Replay) -> None:
         assert event.reason.fact("other") in rivals
         assert rank_of(rules, event.reason.fact("other")) == min(rank_of(rules, card) for card in rivals)  # type: ignore[arg-type]
         assert event.reason.fact("points") == event.points == sum(map(rules.worth, trick))
+
+
+@settings(max_examples=40)
+@given(whole_deals("briscola"))
+def test_what_briscola_tells_of_a_swap_that_may_not_be(replay: Replay) -> None:
+    rules = replay.game
+    for state in replay.states:
+        seat = rules.to_act(state)
+        for card in () if seat is None else state.hands[seat]:
+            reason = rules.why_not(state, Exchange(card))
+            if Exchange(card) in rules.legal(state):
+                assert reason is None
+            elif rules.rules.exchange == "off":
+                assert reason == because("no_exchange")
+            else:
+                assert reason == because("cannot_exchange", card=card, trump=state.trump)
 
 
 @settings(max_examples=40)
@@ -346,14 +364,38 @@ def test_unfinished_piles_are_not_judged(data: st.DataObject) -> None:
     assert not any(event.kind == "result" for moment in unfinished.moments for event in moment.events)
 
 
-def test_a_part_of_a_scopa_round_is_never_counted() -> None:
-    rules = Scopa()
-    start = rules.start(Start((cards("7D"), cards("2H")), table=cards("7H 2S")))
-    replay = Replay(rules, start, ("7D", "2H"))
+@settings(max_examples=40)
+@given(data=st.data())
+def test_a_part_of_a_scopa_round_is_never_counted(data: st.DataObject) -> None:
+    rules, size = Scopa(), data.draw(st.integers(1, 3))
+    known = data.draw(st.permutations(DECK))[: 2 * size + data.draw(st.integers(0, 4))]
+    start = rules.start(Start((tuple(known[:size]), tuple(known[size : 2 * size])), table=tuple(known[2 * size :])))
+    replay = Replay(rules, start)
+    while rules.to_act(replay.state) is not None:
+        replay = replay.play(data.draw(st.sampled_from(rules.legal(replay.state))))
     score = rules.score(replay.state)
-    assert (score.reason, score.items, score.over) == (because("round_part", n=4), (), True)
+    # All are known that were written down, also those that nobody took.
+    assert (score.reason, score.items, score.over) == (because("round_part", n=len(known)), (), True)
     assert rules.table(replay.state).points == replay.state.sweeps
     assert not any(event.kind in ("count", "result") for event, _ in told(replay))
+
+
+@settings(max_examples=40)
+@given(data=st.data())
+def test_a_part_of_a_briscola_deal_has_no_result(data: st.DataObject) -> None:
+    rules, size = game("briscola", players=data.draw(st.sampled_from((2, 3, 4)))), data.draw(st.integers(1, 3))
+    pack, players = data.draw(st.permutations(rules.pack)), len(rules.seats.all)  # type: ignore[attr-defined]
+    hands = tuple(tuple(pack[seat * size : seat * size + size]) for seat in range(players))
+    listed = sum(map(rules.worth, sum(hands, ())))
+    for won in (None, (120 - listed, *(0,) * (players - 1))):
+        replay = Replay(rules, rules.start(Start(hands, trump="S", won=won)))
+        while rules.to_act(replay.state) is not None:
+            replay = replay.play(rules.legal(replay.state)[0])
+        score = rules.score(replay.state)
+        assert score.over
+        results = [event.reason for event, _ in told(replay) if event.kind == "result"]
+        assert results == ([] if won is None else [score.reason])
+        assert won is not None or (score.winner, score.reason) == (None, because("not_over", out=0))
 
 
 def test_a_scopa_round_opens_with_what_lies_there() -> None:
@@ -368,3 +410,23 @@ def test_a_scopa_round_opens_with_what_lies_there() -> None:
     seat = rules.seats.all[0]
     empty = rules.start(Start(hands))
     assert rules.opening(empty) == because("opening_empty", turn=seat, table=())
+
+
+@pytest.mark.parametrize("off", [-3, -1, 1, 20])
+@pytest.mark.parametrize(("name", "total", "unit"), [("briscola", 120, int), ("tressette", 35, Thirds)])
+def test_an_audit_tells_what_was_found_and_what_it_should_be(name: str, total: int, unit: Any, off: int) -> None:
+    rules: Any = game(name)
+    hands = tuple((Card("A" + suit),) for suit in "SHDC")[: len(rules.seats.all)]
+    trump, bonus = ({"trump": "S"}, 0) if name == "briscola" else ({}, 3)  # the last trick is worth a point
+    rest = total - bonus - sum(map(rules.worth, sum(hands, ())))
+    won, wrong = ((n, *(0,) * (len(hands) - 1)) for n in (rest, rest + off))
+    state = rules.start(Start(hands, won=won, **trump))
+    with pytest.raises(StartError) as at_start:
+        rules.start(Start(hands, won=wrong, **trump))
+    with pytest.raises(AuditError) as at_score:
+        rules.score(state._replace(points=wrong))
+    with pytest.raises(AuditError) as at_end:
+        rules.settle((total, off))
+    for error in (at_start.value, at_score.value, at_end.value):
+        code = "thirds_fail" if bonus else "audit_fails"
+        assert error.reason == because(code, found=unit(total + off), total=unit(total))
