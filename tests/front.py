@@ -81,16 +81,20 @@ def check() -> bool:
     return all(well) and not stale
 
 
-def asked(script: str, given: Any) -> Any:
-    """Give what a module of the sources exports as its default, a function, says of a value: JSON in and JSON out."""
-    code = (
-        f"const {{ default: told }} = await import({json.dumps(f'./{script}')});"
-        "let text = ''; for await (const part of process.stdin) text += part;"
-        "process.stdout.write(JSON.stringify(told(JSON.parse(text))));"
-    )
-    command = [*ready(), "--input-type=module", "-e", code]
-    done = subprocess.run(command, cwd=SOURCE, input=json.dumps(given), text=True, capture_output=True, check=True)
-    return json.loads(done.stdout)
+def asked(module: str, name: str, *cases: list[Any]) -> list[Any]:
+    """Give what a function of a module of the sources says, case by case, each a list of what it is called with."""
+    code = f"""
+      const {{ {name} }} = await import({json.dumps(f"./{module}")});
+      let text = "";
+      for await (const part of process.stdin) text += part;
+      process.stdout.write(JSON.stringify(JSON.parse(text).map((given) => {name}(...given))));
+    """
+    command = [*node(), "--input-type=module", "-e", code]
+    done = subprocess.run(command, cwd=SOURCE, input=json.dumps(cases), text=True, capture_output=True, encoding="utf-8")
+    if done.returncode:
+        raise AssertionError(done.stderr)
+    told: list[Any] = json.loads(done.stdout)
+    return told
 
 
 if __name__ == "__main__":

@@ -8,8 +8,8 @@ type Listen = (target: EventTarget, type: string, handler: (e: PointerEvent) => 
 
 export class Bar {
   readonly el = h("div", { class: "ck-bar", role: "slider", tabindex: 0, "aria-orientation": "horizontal" });
-  private cells: HTMLElement[] = [];
-  private groups: { el: HTMLElement; words: HTMLElement; label: string }[] = [];
+  #cells: HTMLElement[] = [];
+  #groups: { el: HTMLElement; words: HTMLElement; label: string }[] = [];
 
   constructor(listen: Listen, go: (step: number) => void) {
     const { el } = this;
@@ -24,7 +24,7 @@ export class Bar {
       );
     listen(el, "pointerdown", (e) => {
       if (e.button) return;
-      edges = this.cells.map((cell) => cell.getBoundingClientRect().left);
+      edges = this.#cells.map((cell) => cell.getBoundingClientRect().left);
       el.setPointerCapture(e.pointerId);
       reach(e);
     });
@@ -38,10 +38,10 @@ export class Bar {
   load(groups: Group[]): void {
     const cell = () => h("i", { class: "ck-cell" });
     const start = cell();
-    this.cells = [start];
-    this.groups = groups.map(([label, count]) => {
+    this.#cells = [start];
+    this.#groups = groups.map(([label, count]) => {
       const cells = Array.from({ length: count }, cell);
-      this.cells.push(...cells);
+      this.#cells.push(...cells);
       const words = h("span", { class: "ck-group-name" }, label);
       const el = h("span", { class: "ck-group" }, h("span", { class: "ck-cells" }, ...cells), words);
       el.style.flexGrow = String(count);
@@ -50,33 +50,33 @@ export class Bar {
     });
     this.el.replaceChildren(
       h("span", { class: "ck-group ck-start" }, h("span", { class: "ck-cells" }, start)),
-      ...this.groups.map(({ el }) => el),
+      ...this.#groups.map(({ el }) => el),
     );
-    this.el.style.setProperty("--ck-steps", String(this.cells.length));
+    this.el.style.setProperty("--ck-steps", String(this.#cells.length));
   }
 
   // Gives what it says: at which step of how many.
   show(i: number, steps: Steps, step_of: string | undefined): string {
-    const last = this.cells.length - 1;
+    const last = this.#cells.length - 1;
     const now = steps.group(i);
-    this.cells.forEach((cell, k) => {
+    this.#cells.forEach((cell, k) => {
       cell.dataset.is = k < i ? "done" : k === i ? "now" : "to-come";
     });
-    this.groups.forEach(({ el }, k) => {
+    this.#groups.forEach(({ el }, k) => {
       el.classList.toggle("ck-now", i > 0 && k === now);
     });
     const step = fill(step_of, { i, n: last } satisfies Fields);
-    const trick = i > 0 && this.groups[now] ? ` · ${this.groups[now].label}` : "";
+    const trick = i > 0 && this.#groups[now] ? ` · ${this.#groups[now].label}` : "";
     set(this.el, { "aria-valuemin": 0, "aria-valuemax": last, "aria-valuenow": i, "aria-valuetext": step + trick });
     return step;
   }
 
   measure(): void {
-    this.el.classList.toggle("ck-dense", this.el.clientWidth / this.cells.length < 9);
+    this.el.classList.toggle("ck-dense", this.el.clientWidth / this.#cells.length < 9);
     // Names that would run into the one before are left out; CSS keeps the one of the trick shown.
     let free = -Infinity;
-    const spans = this.groups.map(({ el, words }) => [el.offsetLeft + el.offsetWidth / 2, words.scrollWidth / 2]);
-    this.groups.forEach(({ words }, k) => {
+    const spans = this.#groups.map(({ el, words }) => [el.offsetLeft + el.offsetWidth / 2, words.scrollWidth / 2]);
+    this.#groups.forEach(({ words }, k) => {
       const [middle = 0, half = 0] = spans[k] ?? [];
       const cramped = middle - half < free;
       words.classList.toggle("ck-cramped", cramped);

@@ -90,31 +90,31 @@ interface BoardProps {
 
 // A picture of the table inside a panel: drawn by the printer, with a layer of children above it.
 export class Board extends Component<BoardProps> {
-  private readonly svg = createRef<SVGSVGElement>();
-  private picture: Picture | undefined;
-  private faces: string | undefined;
+  readonly #svg = createRef<SVGSVGElement>();
+  #picture: Picture | undefined;
+  #faces: string | undefined;
 
   override componentDidMount(): void {
-    if (this.svg.current) this.picture = new Picture(this.props.uid, this.svg.current);
+    if (this.#svg.current) this.#picture = new Picture(this.props.uid, this.#svg.current);
     this.componentDidUpdate();
   }
 
   override componentDidUpdate(): void {
     const { w, h, frame, moving, faces } = this.props;
-    this.picture?.size(w, h);
-    this.picture?.show(frame, moving);
-    if (this.faces !== faces) this.picture?.redraw();
-    this.faces = faces;
+    this.#picture?.size(w, h);
+    this.#picture?.show(frame, moving);
+    if (this.#faces !== faces) this.#picture?.redraw();
+    this.#faces = faces;
   }
 
   override componentWillUnmount(): void {
-    this.picture?.still();
+    this.#picture?.still();
   }
 
   render({ label, children }: BoardProps) {
     return (
       <div class="ck-view">
-        <svg ref={this.svg} role="img" aria-label={label} />
+        <svg ref={this.#svg} role="img" aria-label={label} />
         {children}
       </div>
     );

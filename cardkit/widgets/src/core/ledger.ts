@@ -14,54 +14,54 @@ export const partsAt = (row: Row, cell: Cell, i: number): string[] =>
 export class Ledger {
   readonly el: HTMLElement;
   rows: Row[] = [];
-  private readonly caption = h("caption");
-  private readonly widths = h("colgroup");
-  private readonly head = h("tr", { role: "row" });
-  private readonly body = h("tbody", { role: "rowgroup" });
-  private readonly table: HTMLTableElement;
-  private shown: string[] = [];
-  private comma = ", ";
-  private name = "";
-  private broad = -1;
-  private long = false;
+  readonly #caption = h("caption");
+  readonly #widths = h("colgroup");
+  readonly #head = h("tr", { role: "row" });
+  readonly #body = h("tbody", { role: "rowgroup" });
+  readonly #table: HTMLTableElement;
+  #shown: string[] = [];
+  #comma = ", ";
+  #name = "";
+  #broad = -1;
+  #long = false;
 
   constructor() {
-    const thead = h("thead", { role: "rowgroup" }, this.head);
-    this.table = h("table", { role: "table" }, this.caption, this.widths, thead, this.body);
-    this.el = h("div", { class: "ck-ledger" }, this.table);
+    const thead = h("thead", { role: "rowgroup" }, this.#head);
+    this.#table = h("table", { role: "table" }, this.#caption, this.#widths, thead, this.#body);
+    this.el = h("div", { class: "ck-ledger" }, this.#table);
   }
 
   load(line: Pick<Line, "rows" | "head" | "comma">, name: string): void {
     this.rows = line.rows;
-    this.shown = [];
-    this.comma = line.comma ?? ", "; // Chinese sets parts apart by another sign
-    this.name = name;
-    this.caption.textContent = name;
-    this.head.replaceChildren(...line.head.map((title) => h("th", { scope: "col", role: "columnheader" }, title)));
-    this.widths.replaceChildren(...line.head.map(() => h("col")));
-    this.body.replaceChildren();
+    this.#shown = [];
+    this.#comma = line.comma ?? ", "; // Chinese sets parts apart by another sign
+    this.#name = name;
+    this.#caption.textContent = name;
+    this.#head.replaceChildren(...line.head.map((title) => h("th", { scope: "col", role: "columnheader" }, title)));
+    this.#widths.replaceChildren(...line.head.map(() => h("col")));
+    this.#body.replaceChildren();
     this.el.hidden = !line.head.length;
   }
 
   show(i: number, all = this.rows): void {
     const rows = all.filter((row) => firstStep(row) <= i);
-    while (this.body.rows.length > rows.length) this.body.lastChild?.remove();
-    this.shown.length = Math.min(this.shown.length, rows.length);
+    while (this.#body.rows.length > rows.length) this.#body.lastChild?.remove();
+    this.#shown.length = Math.min(this.#shown.length, rows.length);
     rows.forEach((row, k) => {
       const cells = row.cells.map((cell) => partsAt(row, cell, i));
       const key = JSON.stringify(cells);
-      if (this.shown[k] !== key) {
-        this.shown[k] = key;
-        const line = h("tr", { role: "row" }, ...cells.map((parts, c) => this.cell(parts, c)));
-        const old = this.body.rows[k];
-        old ? old.replaceWith(line) : this.body.append(line);
+      if (this.#shown[k] !== key) {
+        this.#shown[k] = key;
+        const line = h("tr", { role: "row" }, ...cells.map((parts, c) => this.#cell(parts, c)));
+        const old = this.#body.rows[k];
+        old ? old.replaceWith(line) : this.#body.append(line);
       }
-      this.body.rows[k]?.classList.toggle("ck-now", k === rows.length - 1 && i <= row.at);
+      this.#body.rows[k]?.classList.toggle("ck-now", k === rows.length - 1 && i <= row.at);
     });
-    if (this.long) this.el.scrollTop = this.el.scrollHeight; // only this box scrolls, never the page
+    if (this.#long) this.el.scrollTop = this.el.scrollHeight; // only this box scrolls, never the page
   }
 
-  private cell(parts: string[], c: number): HTMLElement {
+  #cell(parts: string[], c: number): HTMLElement {
     // The first cell heads its row; while it is empty it is no header (an empty one is announced as a fault).
     const cell = c || !parts[0] ? h("td", { role: "cell" }) : h("th", { scope: "row", role: "rowheader" });
     // A line breaks between the parts rather than inside one, and a score not at all; a long name may break anywhere.
@@ -71,16 +71,16 @@ export class Ledger {
     // The sign between parts stays with the one before it; a space after it would be lost inside.
     else
       parts.forEach((part, k) => {
-        cell.append(h("span", { class: "ck-part" }, k < last ? part + this.comma.trimEnd() : part));
-        if (k < last && this.comma.endsWith(" ")) cell.append(" ");
+        cell.append(h("span", { class: "ck-part" }, k < last ? part + this.#comma.trimEnd() : part));
+        if (k < last && this.#comma.endsWith(" ")) cell.append(" ");
       });
-    cell.classList.toggle("ck-broad", c === this.broad);
+    cell.classList.toggle("ck-broad", c === this.#broad);
     return cell;
   }
 
-  private broaden(column: number): void {
-    this.broad = column;
-    for (const row of this.table.rows)
+  #broaden(column: number): void {
+    this.#broad = column;
+    for (const row of this.#table.rows)
       [...row.cells].forEach((cell, c) => {
         cell.classList.toggle("ck-broad", c === column);
       });
@@ -91,23 +91,24 @@ export class Ledger {
   // hides that this is a table from some screen readers. `all` are the rows to keep room for, where not all are known.
   measure(i: number, narrow: boolean, all = this.rows): void {
     if (this.el.hidden) return;
-    const folded = narrow && this.head.cells.length > 4;
-    const { el, table } = this;
-    const cols = [...this.widths.children] as HTMLElement[];
-    const widths = () => [...this.head.cells].map((cell) => cell.getBoundingClientRect().width);
+    const folded = narrow && this.#head.cells.length > 4;
+    const { el } = this;
+    const table = this.#table;
+    const cols = [...this.#widths.children] as HTMLElement[];
+    const widths = () => [...this.#head.cells].map((cell) => cell.getBoundingClientRect().width);
     for (const col of cols) col.style.width = "";
     table.style.tableLayout = el.style.minHeight = "";
     table.classList.remove("ck-folded");
     table.classList.toggle("ck-folding", folded);
-    this.shown = [];
+    this.#shown = [];
     this.show(Infinity, all);
-    this.broaden(-1);
+    this.#broaden(-1);
     if (folded) {
       // Where even the rest does not fit side by side, its broadest column gets a line of its own too; never the one that
       // heads the row.
       table.style.width = "max-content";
       const full = widths();
-      if (table.offsetWidth > el.clientWidth) this.broaden(full.indexOf(Math.max(...full.slice(1, -1)), 1));
+      if (table.offsetWidth > el.clientWidth) this.#broaden(full.indexOf(Math.max(...full.slice(1, -1)), 1));
       table.style.width = "";
     }
     // A hair less than measured, and a word of the heading would break: all but the last column get a pixel more.
@@ -116,14 +117,14 @@ export class Ledger {
     cols.forEach((col, k) => {
       col.style.width = `${(100 * (now[k] ?? 0)) / total}%`;
     });
-    const side = now.slice(0, -1).filter((_, c) => c !== this.broad);
+    const side = now.slice(0, -1).filter((_, c) => c !== this.#broad);
     table.style.setProperty("--ck-columns", side.map((width) => `minmax(0, ${width}fr)`).join(" "));
     table.style.tableLayout = "fixed";
     table.classList.remove("ck-folding");
     table.classList.toggle("ck-folded", folded);
     el.style.minHeight = `${el.offsetHeight}px`;
-    this.long = el.scrollHeight > el.clientHeight + 1 || el.scrollWidth > el.clientWidth + 1;
-    reachable(el, this.long, this.name);
+    this.#long = el.scrollHeight > el.clientHeight + 1 || el.scrollWidth > el.clientWidth + 1;
+    reachable(el, this.#long, this.#name);
     this.show(i);
   }
 }

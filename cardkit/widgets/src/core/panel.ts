@@ -42,19 +42,19 @@ export class Panel<T extends Look = Look> {
   line: Line = EMPTY;
   steps = new Steps(1, []);
   protected readonly buttons: Record<string, Button> = {};
-  private readonly bound: Bound<T>;
-  private readonly stop = new AbortController();
-  private readonly heading = h("div", { class: "ck-heading" });
-  private readonly count = h("span", { class: "ck-count" });
-  private frames: Frame[] = [];
-  private shown = -1;
-  private offered = "";
-  private timer = 0;
+  readonly #bound: Bound<T>;
+  readonly #stop = new AbortController();
+  readonly #heading = h("div", { class: "ck-heading" });
+  readonly #count = h("span", { class: "ck-count" });
+  #frames: Frame[] = [];
+  #shown = -1;
+  #offered = "";
+  #timer = 0;
 
   // `more` names the buttons beside those for stepping.
   constructor(view: PanelWidget<T>, bound: Bound<T>, more: string[]) {
     this.view = view;
-    this.bound = bound;
+    this.#bound = bound;
     this.picture = new Picture(view.uid);
     this.scene = h("div", { class: "ck-view" }, this.picture.svg, this.hot);
     this.bar = new Bar(
@@ -64,17 +64,17 @@ export class Panel<T extends Look = Look> {
     const make = (name: string) => this.make(name, this.icons[name]);
     this.tools.append(
       h("div", { class: "ck-set" }, ...[...STEPS, "play"].map(make)),
-      this.count,
+      this.#count,
       h("div", { class: "ck-set" }, ...more.map(make)),
     );
     this.el = h(
       "div",
       { class: "ck-panel", tabindex: 0, role: "group" },
-      ...[this.heading, this.scene, this.caption, this.bar.el, this.tools, this.ledger.el],
+      ...[this.#heading, this.scene, this.caption, this.bar.el, this.tools, this.ledger.el],
     );
-    this.listen(this.el, "click", (e: MouseEvent) => this.press(e));
-    this.listen(this.tools, "focusin", (e: FocusEvent) => this.rove((e.target as HTMLElement).dataset.do));
-    this.rove("next");
+    this.listen(this.el, "click", (e: MouseEvent) => this.#press(e));
+    this.listen(this.tools, "focusin", (e: FocusEvent) => this.#rove((e.target as HTMLElement).dataset.do));
+    this.#rove("next");
   }
 
   // The signs of its buttons.
@@ -83,7 +83,7 @@ export class Panel<T extends Look = Look> {
   }
 
   protected listen<E extends Event>(target: EventTarget, type: string, handler: (e: E) => unknown): void {
-    this.view.listen(target, type, handler, { signal: this.stop.signal });
+    this.view.listen(target, type, handler, { signal: this.#stop.signal });
   }
 
   // A button that does what its name says, with a sign or without, in words that Python sent.
@@ -100,7 +100,7 @@ export class Panel<T extends Look = Look> {
   }
 
   get index(): number {
-    return this.steps.at(this.view.get(this.bound.index));
+    return this.steps.at(this.view.get(this.#bound.index));
   }
 
   get choices(): Line["choices"][string] {
@@ -109,7 +109,7 @@ export class Panel<T extends Look = Look> {
 
   // The four step buttons share one tab stop, since arrow keys step from anywhere; the others have no key, or one
   // that not everybody knows, and so each keeps its own.
-  private rove(name: string | undefined): void {
+  #rove(name: string | undefined): void {
     if (!name || !STEPS.includes(name)) return;
     for (const step of STEPS) if (this.buttons[step]) this.buttons[step].button.tabIndex = step === name ? 0 : -1;
   }
@@ -126,14 +126,14 @@ export class Panel<T extends Look = Look> {
   }
 
   load(): void {
-    const line = { ...EMPTY, ...(this.view.get(this.bound.line) as Line) };
+    const line = { ...EMPTY, ...(this.view.get(this.#bound.line) as Line) };
     this.lay(line.frames.length ? line : EMPTY);
   }
 
   lay(line: Line): void {
     this.line = line;
-    this.frames = unpack(line.frames);
-    this.steps = new Steps(this.frames.length, line.groups);
+    this.#frames = unpack(line.frames);
+    this.steps = new Steps(this.#frames.length, line.groups);
     this.picture.size(line.w, line.h);
     this.bar.load(line.groups);
     this.ledger.load(line, this.view.word("table"));
@@ -142,22 +142,22 @@ export class Panel<T extends Look = Look> {
   }
 
   title(heading: string): void {
-    say(this.heading, heading);
-    this.heading.hidden = !heading;
+    say(this.#heading, heading);
+    this.#heading.hidden = !heading;
     set(this.el, { "aria-label": heading || this.line.title });
   }
 
   show(): void {
     const i = this.index;
     const { captions, alts } = this.line;
-    this.picture.show(this.frames[i] ?? new Map(), this.shown >= 0 && Math.abs(i - this.shown) === 1);
-    this.shown = i;
+    this.picture.show(this.#frames[i] ?? new Map(), this.#shown >= 0 && Math.abs(i - this.#shown) === 1);
+    this.#shown = i;
     const caption = captions[i] ?? "";
     say(this.caption, caption);
     set(this.picture.svg, { "aria-label": alts[i] ?? caption });
-    say(this.count, this.bar.show(i, this.steps, this.view.labels.step_of));
+    say(this.#count, this.bar.show(i, this.steps, this.view.labels.step_of));
     this.ledger.show(i);
-    this.offer();
+    this.#offer();
     this.enable();
     if (i === this.last) this.pause();
   }
@@ -189,10 +189,10 @@ export class Panel<T extends Look = Look> {
   }
 
   // Real buttons exactly over the cards that may be chosen now.
-  private offer(): void {
+  #offer(): void {
     const { w, h: tall } = this.line;
     const held = this.hot.contains(this.view.active);
-    const frame = this.frames[this.index] ?? new Map();
+    const frame = this.#frames[this.index] ?? new Map();
     const spots = this.choices
       .filter(([code]) => frame.get(code)?.[1] === "c")
       .map(([code, name = "", move = code]) => {
@@ -200,8 +200,8 @@ export class Panel<T extends Look = Look> {
         return { code, name, move, x, y, seen: uncovered(frame, code) };
       });
     const key = JSON.stringify([w, tall, spots]);
-    if (key === this.offered) return;
-    this.offered = key;
+    if (key === this.#offered) return;
+    this.#offered = key;
     this.hot.replaceChildren(
       ...spots.map(({ code, name, move, x, y, seen: [broad, high] }, n) => {
         // One card may be played in several ways (what it captures): its buttons share its face, one below the other.
@@ -255,23 +255,23 @@ export class Panel<T extends Look = Look> {
   }
 
   get around(): HTMLElement[] {
-    return [this.heading, this.caption, this.bar.el, this.tools];
+    return [this.#heading, this.caption, this.bar.el, this.tools];
   }
 
   go(i: number): void {
     const to = this.steps.at(i);
-    if (to !== this.index) this.view.put({ [this.bound.index]: to } as unknown as Partial<T>);
+    if (to !== this.index) this.view.put({ [this.#bound.index]: to } as unknown as Partial<T>);
   }
 
   act(name: string, event?: UIEvent): void {
-    if (name === "play") return this.play();
+    if (name === "play") return this.#play();
     if (!MOVES.includes(name)) return this.view.act(name, this, event);
     this.pause();
     if (name === "next") this.next(event);
     else this.go(this.steps.to(name as Move, this.index));
   }
 
-  private press(event: MouseEvent): void {
+  #press(event: MouseEvent): void {
     const button = (event.target as Element).closest("button");
     if (!button || button.getAttribute("aria-disabled") === "true") return;
     const { card, do: name } = button.dataset;
@@ -286,27 +286,27 @@ export class Panel<T extends Look = Look> {
     else focus(this.hot.firstChild as HTMLElement | null);
   }
 
-  private play(): void {
-    if (this.timer) return this.pause();
+  #play(): void {
+    if (this.#timer) return this.pause();
     if (this.index === this.last) this.go(0);
     const tick = () => {
-      this.timer = 0;
+      this.#timer = 0;
       if (!this.el.isConnected) return this.pause(); // scrolled away by a notebook that drops what is out of sight
       this.go(this.index + 1);
-      if (this.index < this.last) this.timer = this.view.later(tick, TICK);
+      if (this.index < this.last) this.#timer = this.view.later(tick, TICK);
       else this.pause();
     };
-    this.timer = this.view.later(tick, TICK);
-    this.playing(true);
+    this.#timer = this.view.later(tick, TICK);
+    this.#playing(true);
   }
 
   pause(): void {
-    clearTimeout(this.timer);
-    this.timer = 0;
-    this.playing(false);
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#playing(false);
   }
 
-  private playing(on: boolean): void {
+  #playing(on: boolean): void {
     const button = this.buttons.play?.button;
     if (!button || button.getAttribute("aria-pressed") === String(on)) return;
     const name = on ? "pause" : "play";
@@ -315,7 +315,7 @@ export class Panel<T extends Look = Look> {
   }
 
   close(): void {
-    this.stop.abort();
+    this.#stop.abort();
     this.pause();
     this.picture.still();
     this.el.remove();

@@ -76,23 +76,23 @@ function card(g: SVGElement, values: Values, uid: string): void {
 
 export class Picture {
   readonly svg: SVGSVGElement;
-  private readonly uid: string;
-  private readonly felt = s("rect", { x: 2, y: 2, rx: 26, fill: role("felt"), stroke: role("rim"), "stroke-width": 4 });
-  private readonly layers = new Map([...LAYERS].map((kind) => [kind, s("g")]));
-  private readonly nodes = new Map<string, [group: SVGElement, drawn: Item]>();
-  private running: Animation[] = [];
+  readonly #uid: string;
+  readonly #felt = s("rect", { x: 2, y: 2, rx: 26, fill: role("felt"), stroke: role("rim"), "stroke-width": 4 });
+  readonly #layers = new Map([...LAYERS].map((kind) => [kind, s("g")]));
+  readonly #nodes = new Map<string, [group: SVGElement, drawn: Item]>();
+  #running: Animation[] = [];
 
   // `uid` stands before the ids of the card faces (`Widget.uid`); a picture that has its place already is drawn there.
   constructor(uid: string, svg: SVGSVGElement = s("svg", { role: "img" })) {
-    this.uid = uid;
+    this.#uid = uid;
     this.svg = svg;
-    svg.append(this.felt, ...this.layers.values());
+    svg.append(this.#felt, ...this.#layers.values());
   }
 
   // The height is known before anything is drawn: the page never jumps.
   size(w: number, tall: number, box = this.svg.parentElement): void {
     set(this.svg, { viewBox: `0 0 ${w} ${tall}` });
-    set(this.felt, { width: w - 4, height: tall - 4 });
+    set(this.#felt, { width: w - 4, height: tall - 4 });
     if (!box) return;
     box.style.aspectRatio = `${w} / ${tall}`;
     box.style.setProperty("--ck-ratio", String(w / tall));
@@ -101,15 +101,15 @@ export class Picture {
   show(frame: Frame, gently = false): void {
     this.still();
     const moves = gently && !matchMedia(STILL).matches;
-    for (const [key, [g]] of this.nodes)
+    for (const [key, [g]] of this.#nodes)
       if (!frame.has(key)) {
         g.remove();
-        this.nodes.delete(key);
+        this.#nodes.delete(key);
       }
-    const next = new Map([...this.layers].map(([kind, layer]) => [kind, layer.firstChild]));
+    const next = new Map([...this.#layers].map(([kind, layer]) => [kind, layer.firstChild]));
     for (const item of inOrder(frame)) {
       const [key, kind, ...values] = item;
-      let [g, before] = this.nodes.get(key) ?? [];
+      let [g, before] = this.#nodes.get(key) ?? [];
       if (g && before && before[1] !== kind) {
         if (next.get(before[1]) === g) next.set(before[1], g.nextSibling);
         g.remove();
@@ -117,35 +117,35 @@ export class Picture {
       }
       g ??= s("g", { "data-key": key });
       if (!before || !same(before, item)) {
-        this.draw(g, item);
-        this.nodes.set(key, [g, item]);
-        if (moves && kind === "c") this.move(g, before && place(before.slice(2)), place(values));
+        this.#draw(g, item);
+        this.#nodes.set(key, [g, item]);
+        if (moves && kind === "c") this.#move(g, before && place(before.slice(2)), place(values));
       }
       if (g === next.get(kind)) next.set(kind, g.nextSibling);
-      else this.layers.get(kind)?.insertBefore(g, next.get(kind) ?? null);
+      else this.#layers.get(kind)?.insertBefore(g, next.get(kind) ?? null);
     }
   }
 
-  private draw(g: SVGElement, [, kind, ...values]: Item): void {
-    if (kind === "c") return card(g, values, this.uid);
+  #draw(g: SVGElement, [, kind, ...values]: Item): void {
+    if (kind === "c") return card(g, values, this.#uid);
     const parts = DRAW[kind];
     if (!parts) throw new Error(`a picture knows no item of this kind: ${kind}`);
-    g.replaceChildren(...parts(values, this.uid));
+    g.replaceChildren(...parts(values, this.#uid));
   }
 
-  private move(g: SVGElement, from: Place | undefined, to: Place): void {
+  #move(g: SVGElement, from: Place | undefined, to: Place): void {
     if (from && same(from, to)) return;
     const frames = from ? [moved(from), moved(to)] : [{ opacity: 0 }, { opacity: 1 }];
-    this.running.push(g.animate(frames, { duration: MOVE, easing: "ease-in-out" }));
+    this.#running.push(g.animate(frames, { duration: MOVE, easing: "ease-in-out" }));
   }
 
   still(): void {
-    for (const animation of this.running) animation.cancel();
-    this.running = [];
+    for (const animation of this.#running) animation.cancel();
+    this.#running = [];
   }
 
   // Other card faces: the same items once more.
   redraw(): void {
-    for (const [g, item] of this.nodes.values()) this.draw(g, item);
+    for (const [g, item] of this.#nodes.values()) this.#draw(g, item);
   }
 }

@@ -39,26 +39,26 @@ export abstract class Widget<T extends Look = Look> {
   columns = 1;
   waiting = 0; // the timer of what Python is being asked
   protected note = "";
-  private readonly alarm = h("p", { class: "ck-message", role: "alert" });
-  private readonly defs = s("defs");
-  private readonly dark = matchMedia("(prefers-color-scheme: dark)");
-  private readonly watched: [event: string, handler: () => void][] = [];
-  private readonly timers = new Set<number>();
-  private depth = 0;
-  private holding = false;
-  private overlaid = false;
-  private fitted = "";
-  private reported = "";
+  readonly #alarm = h("p", { class: "ck-message", role: "alert" });
+  readonly #defs = s("defs");
+  readonly #dark = matchMedia("(prefers-color-scheme: dark)");
+  readonly #watched: [event: string, handler: () => void][] = [];
+  readonly #timers = new Set<number>();
+  #depth = 0;
+  #holding = false;
+  #overlaid = false;
+  #fitted = "";
+  #reported = "";
 
   constructor(model: Model<T>) {
     this.model = model;
     this.root = h(
       "div",
       { class: "ck", dir: "ltr", "data-kind": model.get("kind") ?? "" },
-      s("svg", { class: "ck-defs", width: 0, height: 0, "aria-hidden": "true" }, this.defs),
+      s("svg", { class: "ck-defs", width: 0, height: 0, "aria-hidden": "true" }, this.#defs),
       this.row,
       this.help,
-      this.alarm,
+      this.#alarm,
     );
   }
 
@@ -84,25 +84,28 @@ export abstract class Widget<T extends Look = Look> {
   }
 
   act(name: string): void {
-    if (name === "full") this.fillScreen();
-    else if (name === "keys") this.showHelp(Boolean(this.help.hidden));
+    if (name === "full") this.#fillScreen();
+    else if (name === "keys") this.#showHelp(Boolean(this.help.hidden));
     else if (name === "escape") this.escape();
   }
 
-  escape(): void {
-    if (this.overlaid) this.fillScreen();
-    else this.showHelp(false);
+  // Leave what fills the window, or the help; says whether there was anything to leave.
+  escape(): boolean {
+    const left = this.#overlaid || !this.help.hidden;
+    if (this.#overlaid) this.#fillScreen();
+    else this.#showHelp(false);
+    return left;
   }
 
   // --- from beginning to end
 
   start(el: HTMLElement): void {
-    this.listen(document, "scroll", () => this.inSight(), { capture: true, passive: true });
+    this.listen(document, "scroll", () => this.#inSight(), { capture: true, passive: true });
     this.listen(window, "keydown", (e: KeyboardEvent) => shield(this.root, e), { capture: true });
-    this.listen(this.root, "keydown", (e: KeyboardEvent) => this.onKey(e));
-    this.listen(document, "fullscreenchange", () => this.filled());
-    this.listen(this.dark, "change", () => this.paint());
-    const look = new MutationObserver(this.guard(() => this.paint()));
+    this.listen(this.root, "keydown", (e: KeyboardEvent) => this.#onKey(e));
+    this.listen(document, "fullscreenchange", () => this.#filled());
+    this.listen(this.#dark, "change", () => this.#paint());
+    const look = new MutationObserver(this.guard(() => this.#paint()));
     const attributeFilter = ["class", "data-jp-theme-light", "data-vscode-theme-kind"];
     look.observe(document.body, { attributes: true, attributeFilter });
     const widths = new ResizeObserver(this.guard(() => this.fit()));
@@ -110,28 +113,28 @@ export abstract class Widget<T extends Look = Look> {
     for (const observer of [look, widths]) this.stop.signal.addEventListener("abort", () => observer.disconnect());
 
     this.watch("faces", () => {
-      this.deck();
+      this.#deck();
       this.redraw();
     });
-    this.watch("theme roles", () => this.paint());
+    this.watch("theme roles", () => this.#paint());
     this.watch("size", () => this.fit(true));
-    this.watch("labels language", () => this.speak());
+    this.watch("labels language", () => this.#speak());
     this.watch("message", () => this.tell(""));
-    this.deck();
-    this.paint();
+    this.#deck();
+    this.#paint();
     this.build();
-    this.speak();
-    this.filled();
+    this.#speak();
+    this.#filled();
     this.tell("");
     el.append(this.root);
     this.fit();
   }
 
   remove(): void {
-    if (this.fullScreen) document.exitFullscreen();
+    if (this.#fullScreen) document.exitFullscreen();
     this.stop.abort();
-    for (const [event, handler] of this.watched) this.model.off(event, handler);
-    for (const timer of this.timers) clearTimeout(timer);
+    for (const [event, handler] of this.#watched) this.model.off(event, handler);
+    for (const timer of this.#timers) clearTimeout(timer);
     this.root.remove();
   }
 
@@ -152,10 +155,10 @@ export abstract class Widget<T extends Look = Look> {
 
   // While the learner's own change is being put in (see `change`) nothing is drawn yet.
   watch(names: string, handler: () => void): void {
-    const guarded = this.guard(() => this.holding || handler());
+    const guarded = this.guard(() => this.#holding || handler());
     for (const name of names.split(" ")) {
       this.model.on(`change:${name}`, guarded);
-      this.watched.push([`change:${name}`, guarded]);
+      this.#watched.push([`change:${name}`, guarded]);
     }
   }
 
@@ -172,11 +175,11 @@ export abstract class Widget<T extends Look = Look> {
 
   // What the learner changes here is drawn once, when all values stand.
   change(changes: Partial<T>): void {
-    this.holding = true;
+    this.#holding = true;
     try {
       this.put(changes);
     } finally {
-      this.holding = false;
+      this.#holding = false;
     }
     this.update();
   }
@@ -221,16 +224,16 @@ export abstract class Widget<T extends Look = Look> {
   guard<A extends unknown[], R>(handler: (...given: A) => R): (...given: A) => R | undefined {
     return (...given) => {
       if (this.stop.signal.aborted) return undefined;
-      const way = this.depth ? [] : this.wayToFocus();
-      this.depth += 1;
+      const way = this.#depth ? [] : this.#wayToFocus();
+      this.#depth += 1;
       try {
         return handler(...given);
       } catch (error) {
-        this.cry(String((error as Error)?.message ?? error));
+        this.#cry(String((error as Error)?.message ?? error));
         throw error;
       } finally {
-        this.depth -= 1;
-        if (way.length && !this.hasFocus) this.catchFocus(way);
+        this.#depth -= 1;
+        if (way.length && !this.hasFocus) this.#catchFocus(way);
       }
     };
   }
@@ -247,11 +250,11 @@ export abstract class Widget<T extends Look = Look> {
   // A timer that is guarded like every handler, and stops with the widget.
   later(handler: () => void, ms: number): number {
     const run = () => {
-      this.timers.delete(timer);
+      this.#timers.delete(timer);
       handler();
     };
     const timer = window.setTimeout(this.guard(run), ms);
-    this.timers.add(timer);
+    this.#timers.add(timer);
     return timer;
   }
 
@@ -269,14 +272,14 @@ export abstract class Widget<T extends Look = Look> {
   }
 
   // From what has the focus up to the root.
-  private wayToFocus(): HTMLElement[] {
+  #wayToFocus(): HTMLElement[] {
     const way: HTMLElement[] = [];
     for (let node = this.active; node && this.root.contains(node); node = node.parentElement) way.push(node);
     return way;
   }
 
   // The nearest box that is left, if it takes the focus itself, or else the first control in it.
-  private catchFocus(way: HTMLElement[]): void {
+  #catchFocus(way: HTMLElement[]): void {
     const takes = (node: HTMLElement) =>
       node.tabIndex >= 0 && node.checkVisibility() && node.getAttribute("aria-disabled") !== "true";
     for (const box of way.filter((node) => this.root.contains(node))) {
@@ -285,7 +288,7 @@ export abstract class Widget<T extends Look = Look> {
     }
   }
 
-  private onKey(e: KeyboardEvent): void {
+  #onKey(e: KeyboardEvent): void {
     if (!guarded(e)) return;
     const key = meant(e);
     const target = e.target as HTMLElement;
@@ -300,20 +303,20 @@ export abstract class Widget<T extends Look = Look> {
 
   // --- look, language, messages
 
-  private deck(): void {
-    draw(this.defs, this.get("faces") ?? "", this.uid);
+  #deck(): void {
+    draw(this.#defs, this.get("faces") ?? "", this.uid);
   }
 
-  private paint(): void {
+  #paint(): void {
     const wanted = this.get("theme");
-    const name = wanted === "light" || wanted === "dark" ? wanted : surroundings(this.dark);
+    const name = wanted === "light" || wanted === "dark" ? wanted : surroundings(this.#dark);
     for (const [key, colour] of Object.entries(this.get("roles")?.[name] ?? {}))
       this.root.style.setProperty(`--ck-${key}`, colour);
     this.root.dataset.theme = name;
     this.root.style.colorScheme = name;
   }
 
-  private speak(): void {
+  #speak(): void {
     set(this.root, { lang: this.get("language") ?? "" });
     this.help.replaceChildren(
       ...(this.get("labels")?.keys_help ?? []).map(([key, meaning]) =>
@@ -326,7 +329,7 @@ export abstract class Widget<T extends Look = Look> {
   // Say something that concerns the learner; empty, the message from Python stands again.
   tell(note: string): void {
     this.note = note;
-    this.cry(note || this.get("message") || "");
+    this.#cry(note || this.get("message") || "");
   }
 
   // Whoever goes on has read it.
@@ -334,16 +337,16 @@ export abstract class Widget<T extends Look = Look> {
     if (this.note) this.tell("");
   }
 
-  private cry(words: string): void {
-    say(this.alarm, words);
-    this.inSight();
+  #cry(words: string): void {
+    say(this.#alarm, words);
+    this.#inSight();
   }
 
   // Keys and messages stand below the widget, which may reach far below the window: there they move up into sight. CSS
   // alone cannot do it, since a notebook's output is itself a box that scrolls. What has the focus stays uncovered.
-  private inSight(): void {
+  #inSight(): void {
     // Told from what they hold, not from their size: this runs at every scroll, and asking for a size lays out the page.
-    const shown = [...(this.help.hidden ? [] : [this.help]), ...(this.alarm.firstChild ? [this.alarm] : [])];
+    const shown = [...(this.help.hidden ? [] : [this.help]), ...(this.#alarm.firstChild ? [this.#alarm] : [])];
     if (!shown.length) return;
     let [top, bottom] = [0, innerHeight];
     // The page's own body cuts nothing off: what it says of that is the window's affair, and in JupyterLab it has no height.
@@ -383,45 +386,45 @@ export abstract class Widget<T extends Look = Look> {
     const room = this.narrow ? "compact" : "wide";
     const shown = size !== "auto" ? size : this.narrow ? "compact" : this.full ? "projector" : "normal";
     const now = [wide, this.columns, shown, this.full].join();
-    if (anew || now !== this.fitted) {
-      this.fitted = now;
+    if (anew || now !== this.#fitted) {
+      this.#fitted = now;
       Object.assign(this.root.dataset, { size: shown, columns: this.columns });
       this.measure();
-      this.inSight();
+      this.#inSight();
     }
-    if (size !== "auto") this.reported = "";
-    else if (room !== this.reported) {
-      this.reported = room;
+    if (size !== "auto") this.#reported = "";
+    else if (room !== this.#reported) {
+      this.#reported = room;
       if (this.get("room") !== room) this.put({ room } as Partial<T>);
     }
   }
 
-  private showHelp(on: boolean): void {
+  #showHelp(on: boolean): void {
     this.help.hidden = !on;
-    this.inSight();
+    this.#inSight();
     this.enable();
   }
 
   // The root fills the screen; where a page may not ask for that (iPhone, some frames) it fills the window instead.
-  private fillScreen(): void {
-    if (this.fullScreen) document.exitFullscreen();
-    else if (this.overlaid || !this.root.requestFullscreen) this.overlay(!this.overlaid);
-    else Promise.resolve(this.root.requestFullscreen()).catch(this.guard(() => this.overlay(true)));
+  #fillScreen(): void {
+    if (this.#fullScreen) document.exitFullscreen();
+    else if (this.#overlaid || !this.root.requestFullscreen) this.#overlay(!this.#overlaid);
+    else Promise.resolve(this.root.requestFullscreen()).catch(this.guard(() => this.#overlay(true)));
   }
 
-  private get fullScreen(): boolean {
+  get #fullScreen(): boolean {
     return (this.root.getRootNode() as Document).fullscreenElement === this.root;
   }
 
-  private overlay(on: boolean): void {
-    this.overlaid = on;
-    this.filled();
+  #overlay(on: boolean): void {
+    this.#overlaid = on;
+    this.#filled();
   }
 
-  private filled(): void {
-    this.full = this.fullScreen || this.overlaid;
+  #filled(): void {
+    this.full = this.#fullScreen || this.#overlaid;
     this.root.classList.toggle("ck-full", this.full);
-    this.root.classList.toggle("ck-overlay", this.overlaid);
+    this.root.classList.toggle("ck-overlay", this.#overlaid);
     this.enable();
     this.fit(true);
   }
