@@ -90,7 +90,7 @@ def asked(module: str, name: str, *cases: list[Any]) -> list[Any]:
       process.stdout.write(JSON.stringify(JSON.parse(text).map((given) => {name}(...given))));
     """
     command = [*node(), "--input-type=module", "-e", code]
-    done = subprocess.run(command, cwd=SOURCE, input=json.dumps(cases), text=True, capture_output=True, encoding="utf-8")
+    done = subprocess.run(command, cwd=SOURCE, input=json.dumps(cases), capture_output=True, encoding="utf-8")
     if done.returncode:
         raise AssertionError(done.stderr)
     told: list[Any] = json.loads(done.stdout)
