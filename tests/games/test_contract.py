@@ -94,6 +94,13 @@ def test_the_events_alone_lead_to_the_same_table(position: tuple[Game, Replay]) 
 
 
 @given(positions())
+def test_only_what_scores_has_points(position: tuple[Game, Replay]) -> None:
+    _, replay = position
+    for event in (event for moment in replay.moments for event in moment.events):
+        assert not event.points or event.kind in ("take", "bonus", "declare", "sweep", "count")
+
+
+@given(positions())
 def test_why_not_is_silent_for_legal_moves_only(position: tuple[Game, Replay]) -> None:
     rules, replay = position
     legal = rules.legal(replay.state)

@@ -1,14 +1,17 @@
 """Scopa for two, rule by rule as the article has it; the captures and the count have tests of their own."""
 
 import dataclasses
+import itertools
 import random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cardkit.cards import DECK, HIDDEN, Card, Suit, cards
 from cardkit.games.base import IllegalMove, Start, StartError, game, names
 from cardkit.games.scopa.game import Scopa, State
-from cardkit.games.scopa.legal import Capture, total
+from cardkit.games.scopa.legal import VALUE, Capture, total
 from cardkit.games.scopa.tally import COINS, SETTEBELLO
 from cardkit.hands import hand
 from cardkit.mirrors import Mirror
@@ -304,6 +307,24 @@ def test_the_fewest_cards_where_agreed() -> None:
     reason = agreed.why_not(state, "JD x 5H 2D AC")
     assert reason is not None
     assert reason.code == "fewest_first"
+
+
+@given(st.permutations(DECK), st.integers(0, 7), st.booleans(), st.sampled_from(("off", "no_scopa", "scopa")))
+def test_what_a_card_may_take_under_every_agreement(pack: list[Card], size: int, fewest: bool, ace_sweep: str) -> None:
+    rules, table = Scopa(fewest_cards=fewest, ace_sweep=ace_sweep), tuple(pack[3 : 3 + size])
+    state = rules.start(Start((tuple(pack[:1]), tuple(pack[1:2])), table=table))
+    (card,) = state.hands[A]
+    some = [frozenset(several) for n in range(1, size + 1) for several in itertools.combinations(table, n)]
+    fits = [taken for taken in some if total(taken) == VALUE[card]]
+    may = [taken for taken in fits if len(taken) == 1] or fits
+    if fewest:
+        may = [taken for taken in may if len(taken) == min(map(len, may))]
+    if ace_sweep != "off" and card.rank == "A" and table and not may:
+        may = [frozenset(table)]
+    legal = [Capture(card, taken) for taken in may] or [Capture(card)]
+    assert sorted(rules.legal(state), key=hash) == sorted(legal, key=hash)
+    for taken in (*some, frozenset[Card]()):
+        assert (rules.why_not(state, Capture(card, taken)) is None) == (Capture(card, taken) in legal)
 
 
 def test_other_house_rules_reach_the_count() -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from cardkit.cards import Card, cards
+from cardkit.cards import DECK, Card, cards
 from cardkit.games.base import AuditError, IllegalMove, Start
 from cardkit.games.tressette import declarations, signals, thirds
 from cardkit.games.tressette.game import Tressette
@@ -168,6 +168,19 @@ def test_a_special_ending_is_told_with_the_result() -> None:
     ending = agreed.ending(state)
     assert ending is not None
     assert (ending.seat, ending.games) == (N, 2)
+
+
+@pytest.mark.parametrize("left", [1, 2, 9])
+def test_a_part_of_a_deal_has_no_special_ending(left: int) -> None:
+    # Points won before tell nothing of the tricks won before.
+    agreed = Tressette(special_endings="cappotto_2_stramazzo_3")
+    hands = tuple(tuple(DECK[10 * seat : 10 * seat + left]) for seat in range(4))
+    won = (35 - 3 - sum(map(agreed.worth, sum(hands, ()))), 0, 0, 0)
+    state = agreed.start(Start(hands, leader=N, won=won))
+    while agreed.to_act(state) is not None:  # each holds a suit, so North takes all that is left
+        state = agreed.play(state, agreed.playable(state)[0]).state
+    assert agreed.score(state).totals == (35, 0)
+    assert agreed.ending(state) is None
 
 
 BOTH, ALL = Tressette(signals="busso_volo"), Tressette(signals="busso_volo_striscio")
