@@ -232,6 +232,10 @@ def test_what_python_takes_away_hands_the_focus_on(show: Callable[..., Page]) ->
     page.locator(".ck-number").focus()
     page.evaluate("model.set('at', model.state.questions.length)")
     assert page.evaluate(HELD)
+    page = show("capture", card="JD", log=[{"card": "JD", "guess": 3}])
+    page.get_by_role("button", name="Show all ways").focus()
+    page.evaluate("model.set('log', [...model.state.log, {card: 'JD', shown: true}])")
+    expect(page.get_by_role("button", name="Lay it down")).to_be_focused()  # there is nothing yet for the one before
 
 
 def test_after_the_last_reveal_the_step_bar_has_the_focus(show: Callable[..., Page]) -> None:

@@ -170,6 +170,7 @@ def test_full_screen_fills_and_is_left_again(bare: Page, api: bool) -> None:
     button(bare, "full").click()
     expect(root).to_have_attribute("data-size", "projector")
     expect(button(bare, "full")).to_have_attribute("aria-pressed", "true")
+    assert bare.evaluate("document.fullscreenElement !== null") == api
     window = bare.evaluate("[innerWidth, innerHeight]")
     assert root.evaluate("(el) => [el.offsetWidth, el.offsetHeight]") == window
     assert bare.evaluate("size('.ck-caption')") >= 28 / 1280 * window[0]

@@ -94,6 +94,7 @@ def test_a_choice_by_keys_alone(page: Page) -> None:
     assert answer(page, "b3-offsuit-ace") == given
     press(page, "Enter")
     expect(page.locator(".ck-question")).to_have_text("1 of 1 right")
+    expect(page.locator(".ck-settled")).to_be_hidden()
     press(page, "PageUp", "Tab")  # back at the question, what was chosen is the one to begin at
     expect(page.get_by_role("radio", name="The leader, 11 points")).to_be_focused()
 
@@ -352,6 +353,9 @@ def test_words_of_ones_own_take_every_key(page: Page) -> None:
     main(page).focus()
     assert answer(page, "b6-decline")["words"] == "no duty, f? 12 <b>\ns n"
     assert page.evaluate("leaked") == []
+    main(page).click()
+    expect(page.locator(".ck-question")).to_have_text("1 of 1 right")
+    expect(page.get_by_role("textbox")).to_have_count(0)
 
 
 def test_back_and_on_without_answering(page: Page) -> None:
