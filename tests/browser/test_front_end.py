@@ -216,6 +216,14 @@ def test_the_page_never_jumps(bare: Page) -> None:
         show(bare, i)
         assert bare.evaluate("one.el.offsetHeight") == height
         assert bare.evaluate(widths) == columns
+    bare.evaluate("(line) => model.set('line', line)", {**sample(), "captions": ["short", "long " * 25] * LAST})
+    heights = set()
+    for i in range(3):
+        show(bare, i)
+        heights.add(bare.evaluate("one.el.offsetHeight"))
+    assert len(heights) == 1 and heights != {height}  # there is room for the longest
+    bare.evaluate("(line) => model.set('line', line)", {**sample(), "head": [], "rows": []})
+    expect(bare.locator(".ck-ledger")).to_be_hidden()
 
 
 def test_a_long_table_scrolls_inside_and_can_be_reached(bare: Page) -> None:
