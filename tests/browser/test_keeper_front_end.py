@@ -260,6 +260,8 @@ def test_cards_ticked_off_are_points(open_keeper: Open) -> None:
         page.locator(f"[data-tick='{code}']").click()
     expect(ace).to_have_attribute("aria-label", "ace of spades, 11 points, in the pile of A")
     expect(page.get_by_text("A: 3 cards, 25 points")).to_be_visible()
+    expect(ace.locator("> svg")).to_have_css("opacity", "0.5")  # what lies in a pile steps back
+    expect(page.locator("[data-tick='QS'] > svg")).to_have_css("opacity", "1")
     do(page, "enter").click()
     expect(page.locator(".ck-free")).to_contain_text("That is 95 points.")
     assert rows(page) == []
@@ -503,8 +505,13 @@ def test_without_a_kernel_only_a_file_cannot_be_read_and_that_is_said(open_keepe
     page.locator("input[type=file]").set_input_files({"name": "m.csv", "mimeType": "text/csv", "buffer": b"x"})
     page.wait_for_function("told('upload').length > 0")
     expect(page.locator("[role=alert]")).to_be_empty()
+    where = page.locator(".ck-where")
+    expect(where).not_to_contain_text("The kernel does not answer")
     page.clock.run_for(3000)
     expect(page.locator("[role=alert]")).to_contain_text("kernel")
+    expect(where).to_contain_text("The kernel does not answer")
+    page.evaluate("model.set('stored', model.state.stamp)")  # it did, late: the deal is in its file
+    expect(where).not_to_contain_text("The kernel does not answer")
     enter(page, 60, 60)
     assert len(rows(page)) == 2
     page.evaluate("void (model.save_changes = () => { throw new Error('the connection is closed'); })")
