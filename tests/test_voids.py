@@ -43,6 +43,8 @@ def test_a_void_is_true_and_stays(seed: int) -> None:
     while rules.to_act(replay.state) is not None:
         replay = replay.play(choose.choice(rules.legal(replay.state)))
     for void in voids(replay):
+        event = replay.moments[void.step].event
+        assert event is not None and (event.seat, event.cards) == (void.seat, (void.card,))
         for moment in replay.moments[void.step :]:
             assert not any(card.suit is void.suit for card in moment.table.hands[void.seat])
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from cardkit.cards import DECK, HIDDEN, Card
 from cardkit.games.base import Game, IllegalMove, game, names
 from cardkit.games.scopa.legal import Capture
+from cardkit.reasons import because
 from cardkit.replay import Replay, Table
 from tests.games.lines import line
 
@@ -182,3 +183,18 @@ def test_a_sheet_offers_the_values_that_the_rules_list(name: str) -> None:
         field = fields[choice.switch]
         assert (choice.values[0] == field.default) or set(map(type, choice.values)) == {bool}
         assert sorted(choice.values) == sorted(field.metadata["values"])
+
+
+@given(positions())
+def test_whose_turn_it_is_and_who_holds_a_card_is_told(position: tuple[Game, Replay]) -> None:
+    rules, replay = position
+    state, hands = replay.state, rules.table(replay.state).hands
+    turn = rules.to_act(state)
+    for card in DECK:
+        holder = next((seat for seat in rules.seats.all if card in hands[seat]), None)
+        if turn is None:
+            assert rules.why_not(state, card) == because("deal_over")
+        elif holder is None:
+            assert rules.why_not(state, card) == because("not_in_hand", card=card, seat=turn, hand=hands[turn])
+        elif holder != turn:
+            assert rules.why_not(state, card) == because("not_your_turn", turn=turn, seat=holder)

@@ -324,7 +324,10 @@ def test_what_a_card_may_take_under_every_agreement(pack: list[Card], size: int,
     legal = [Capture(card, taken) for taken in may] or [Capture(card)]
     assert sorted(rules.legal(state), key=hash) == sorted(legal, key=hash)
     for taken in (*some, frozenset[Card]()):
-        assert (rules.why_not(state, Capture(card, taken)) is None) == (Capture(card, taken) in legal)
+        reason = rules.why_not(state, Capture(card, taken))
+        assert (reason is None) == (Capture(card, taken) in legal)
+        if reason is not None and reason.code == "wrong_sum":
+            assert dict(reason.facts) == {"taken": taken, "sum": total(taken), "card": card, "value": VALUE[card]}
 
 
 def test_other_house_rules_reach_the_count() -> None:

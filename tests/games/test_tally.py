@@ -123,9 +123,10 @@ def test_the_order_of_the_sheet_and_a_total_that_is_not_fixed() -> None:
 
 
 def test_a_count_of_fewer_or_doubled_cards_is_refused() -> None:
-    for piles in (((), ()), (EVEN[0], EVEN[0]), (EVEN[0], EVEN[1][1:])):
-        with pytest.raises(AuditError, match="all forty"):
+    for piles, n, different in ((((), ()), 0, 0), ((EVEN[0], EVEN[0]), 40, 20), ((EVEN[0], EVEN[1][1:]), 39, 39)):
+        with pytest.raises(AuditError, match="all forty") as refused:
             GAME.count(piles)
+        assert refused.value.reason == because("cards_counted", n=n, different=different)
 
 
 @pytest.mark.parametrize(("held", "points"), [("AD 2D", 0), ("2D 3D 4D", 0), ("AD 2D 3D", 3), ("AD 2D 3D 4D 6D", 4)])

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardkit.cards import DECK, Card, cards
+from cardkit.cards import DECK, Card, Suit, cards
 from cardkit.games.base import AuditError, Game, Start, StartError, game
 from cardkit.games.briscola.game import Exchange
 from cardkit.games.scopa.game import Scopa
@@ -18,6 +18,7 @@ from cardkit.replay import Event, Moment, Replay, Table
 from cardkit.scoring.match import Match
 from tests.games.test_contract import VARIANTS
 
+A, B = Scopa.seats.all
 ONLY = {name: [switches for one, switches in VARIANTS if one == name] for name in dict(VARIANTS)}
 
 
@@ -430,3 +431,40 @@ def test_an_audit_tells_what_was_found_and_what_it_should_be(name: str, total: i
     for error in (at_start.value, at_score.value, at_end.value):
         code = "thirds_fail" if bonus else "audit_fails"
         assert error.reason == because(code, found=unit(total + off), total=unit(total))
+
+
+@pytest.mark.parametrize(
+    ("name", "written", "code", "facts"),
+    [
+        ("briscola", Start((cards("3S KC"), cards("3H 2D")), stock=cards("7S AH"), trump="S"),
+         "turned_not_trump", {"card": Card("AH"), "trump": Suit.SPADES}),
+        ("briscola", Start((cards("3S KC"), cards("3H 2D")), trump="S", leader=A, taker=B),
+         "taker_leads", {"taker": B, "leader": A}),
+        ("scopa", Start((cards("3S KC"), cards("3H 2D")), stock=cards("7S AH")),
+         "stock_in_packets", {"n": 2, "packet": 6}),
+        ("scopa", Start((cards("3S"), cards("4S")), table=cards("5S"), won=(12, 7)),
+         "match_won_before", {"score": scoreline((12, 7))}),
+    ],
+)  # fmt: skip
+def test_a_start_refused_tells_what_stood_there(name: str, written: Start, code: str, facts: dict[str, Any]) -> None:
+    with pytest.raises(StartError) as refused:
+        game(name).start(written)
+    assert refused.value.reason == because(code, **facts)
+
+
+def test_a_deck_with_too_many_kings_tells_how_many_and_how_many_are_too_many() -> None:
+    kings = [card for card in DECK if card.rank == "K"]
+    others = [card for card in DECK if card.rank != "K"]
+    with pytest.raises(StartError) as refused:
+        Scopa().deal(deck=[*others[:6], *kings, *others[6:]])  # behind both hands the table is dealt
+    assert refused.value.reason == because("kings", n=4, most=3)
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_tressette_deal_opens_with_its_dealer(seat: int) -> None:
+    rules: Any = game("tressette")
+    dealer, leader = rules.seats.all[seat], rules.seats.after(rules.seats.all[seat])
+    state = rules.deal(2, dealer=dealer)
+    assert rules.opening(state) == because("opening_ten", dealer=dealer, leader=leader)
+    part = rules.start(Start(tuple(hand[:3] for hand in state.hands), leader=leader))
+    assert rules.opening(part) == because("opening_no_trump", leader=leader)

@@ -10,6 +10,7 @@ from cardkit.games.briscola.game import Briscola, State
 from cardkit.hands import hand, names
 from cardkit.language import DECKS, LANGUAGES, Voice, speaking
 from cardkit.ledger import tricks
+from cardkit.points import amount
 from cardkit.questions.predictions import NOBODY, Prediction, Stop, asked, bare_play, ladder, said, stops
 from cardkit.reasons import Reason, because
 from cardkit.replay import Replay
@@ -320,6 +321,33 @@ def test_why_a_seat_does_not_take_draw_or_lead_is_seen_on_the_table(data: st.Dat
                 assert leads is not None and leads.code == "fails_leader"
         nobody = questions["draws"].fault(NOBODY)
         assert (nobody.code if nobody else None) == ("fails_nobody" if stock else None)
+
+
+@given(st.data())
+def test_a_slip_is_told_as_the_game_counts(data: st.DataObject) -> None:
+    replay = data.draw(st.composite(line)(game(data.draw(st.sampled_from(("briscola", "tressette")))), least=8))
+    unit = replay.game.unit
+    for stop in stops(replay, "points"):
+        (question,) = stop.questions
+        for number, why in question.slips:
+            if why.code == "fails_worth":
+                worth = replay.game.worth(why.fact("card"))  # type: ignore[arg-type]
+                taken_for = number - int(question.right) + worth
+                assert (why.fact("points"), why.fact("wrong")) == (amount(worth, unit), amount(taken_for, unit))
+            else:
+                assert why.fact("wrong") == amount(number, unit)
+
+
+@given(st.data())
+def test_another_card_that_may_be_played_is_told_beside_the_one_that_is(data: st.DataObject) -> None:
+    replay = data.draw(st.composite(line)(game(data.draw(st.sampled_from(("briscola", "tressette")))), least=8))
+    rows = {row.number: row for row in tricks(replay)}
+    for stop in stops(replay, "card taker"):
+        for question in (question for question in stop.questions if question.ask == "card"):
+            _, seat, played = rows[stop.trick].plays[-1]
+            assert question.right == played.code
+            for option in (option for option in question.options if option.legal and option.key != played.code):
+                assert option.why == because("fails_card", card=Card(option.key), seat=seat, played=played)
 
 
 def test_a_play_and_a_taking_told_bare() -> None:
