@@ -582,6 +582,11 @@ def test_a_change_of_language_keeps_what_is_typed(open_keeper: Open) -> None:
     assert tallies(page) == ["1", "0"]
 
 
+def test_a_button_that_goes_on_with_a_match_is_told_with_that_match(open_keeper: Open) -> None:
+    page = open_keeper(state={"offers": [{"book": "one", "text": "It stands at 2-1."}]})
+    expect(page.locator("[data-offer=one]")).to_have_accessible_description("It stands at 2-1.")
+
+
 def test_two_views_of_one_sheet_agree(open_keeper: Open) -> None:
     page = open_keeper()
     page.evaluate("window.two = mount(model)")
