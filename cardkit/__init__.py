@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING, Any
 from .errors import N_, UnknownName, nearest
 
 if TYPE_CHECKING:
-    from . import plots
+    from . import games as games
+    from . import hands as hands
+    from . import plots as plots
+    from . import questions as questions
     from .games.base import game as game
     from .hands import hand as hand
-    from .ledger import table as table
+    from .listing import switches as switches
+    from .listing import table as table
     from .mirrors import mirror as mirror
     from .record import progress as progress
     from .settings import use as use
@@ -25,8 +29,8 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "capture", "choosers", "game", "hand", "keep", "mirror", "plots", "predict", "primiera", "progress", "quiz", "step",
-    "table", "use",
+    "capture", "choosers", "game", "games", "hand", "hands", "keep", "mirror", "plots", "predict", "primiera",
+    "progress", "questions", "quiz", "step", "switches", "table", "use",
 ]  # fmt: skip
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
@@ -42,7 +46,8 @@ _HOME = {
     "progress": "record",
     "quiz": "widgets.quiz",
     "step": "widgets.stepper",
-    "table": "ledger",
+    "switches": "listing",
+    "table": "listing",
     "use": "settings",
 }
 
@@ -50,7 +55,7 @@ _HOME = {
 def __getattr__(name: str) -> Any:
     if name in _HOME:
         return getattr(importlib.import_module(f".{_HOME[name]}", __name__), name)
-    if name in __all__:  # a module of its own
+    if name in __all__:  # a module of its own, which may be callable
         return importlib.import_module(f".{name}", __name__)
     if name.startswith("_"):  # asked for by tools, never by people
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import importlib
 import inspect
 import operator
+import sys
 from collections.abc import Callable, Iterable
-from types import FunctionType
-from typing import Any, TypedDict, TypeVar
+from types import FunctionType, ModuleType
+from typing import Any, TypeVar
 
 from .errors import N_, CardkitError, UnknownKeyword, WrongType, WrongValue, n_, nearest
 
@@ -19,16 +21,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 C = TypeVar("C", bound=type)
 
 
-class LookChoice(TypedDict, total=False):
-    """Name what may be chosen for one widget alone."""
-
-    language: str
-    deck: str
-    theme: str
-    size: str
-
-
-LOOK = tuple(LookChoice.__annotations__)
+LOOK = ("language", "deck", "theme", "size")  # what may be chosen for one widget alone
 Explain = Callable[[dict[str, Any]], None]
 _LONGEST = 4096  # bits; Python itself refuses to write out a number of some thousand digits
 _TYPED = 60  # letters of a typed text that a sentence quotes
@@ -58,9 +51,7 @@ def public(function: F, explain: Explain | None = None) -> F:
     ``explain`` is asked, with what was given, when the function has failed inside.  The call raises WrongType.
     """
     signature = inspect.signature(function)
-    whatever = any(
-        one.kind is one.VAR_KEYWORD and one.annotation != "Unpack[LookChoice]" for one in signature.parameters.values()
-    )
+    whatever = any(one.kind is one.VAR_KEYWORD for one in signature.parameters.values())
 
     @functools.wraps(function)
     def called(*args: Any, **keywords: Any) -> Any:
@@ -79,6 +70,26 @@ def public(function: F, explain: Explain | None = None) -> F:
             raise
 
     return called  # type: ignore[return-value]
+
+
+def later(home: str, name: str) -> Callable[..., Any]:
+    """Stand for a function of a module that is loaded when it is first called, as what draws a hand is."""
+
+    def called(*args: Any, **keywords: Any) -> Any:
+        return getattr(importlib.import_module(f"{__package__}.{home}"), name)(*args, **keywords)
+
+    return called
+
+
+def callable_module(name: str, home: str) -> None:
+    """Let a module be called as the function of its own name in another module: ``ck.hands()`` lists ``ck.hands``."""
+    function = later(home, name.rpartition(".")[2])
+
+    class Called(ModuleType):
+        def __call__(self, *args: Any, **keywords: Any) -> Any:
+            return function(*args, **keywords)
+
+    sys.modules[name].__class__ = Called
 
 
 def public_methods(cls: C, explain: Explain | None = None) -> C:
@@ -123,13 +134,10 @@ def _quick(method: Callable[..., Any], called: Callable[..., Any]) -> Callable[.
 
 def keywords_of(function: Callable[..., Any]) -> tuple[str, ...]:
     """List the keywords that a function takes."""
-    found: list[str] = []
-    for name, one in inspect.signature(function).parameters.items():
-        if one.kind is one.VAR_KEYWORD:
-            found += LOOK if one.annotation == "Unpack[LookChoice]" else ()
-        elif one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY) and name != "self":
-            found.append(name)
-    return tuple(found)
+    there = inspect.signature(function).parameters.items()
+    return tuple(
+        name for name, one in there if one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY) and name != "self"
+    )
 
 
 def unknown_keyword(function: str, name: str, there: Iterable[str]) -> UnknownKeyword:

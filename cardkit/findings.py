@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .games.tressette import thirds
 from .games.tressette.declarations import found
-from .language import N_, brief_text, isolated, say, spoken, unbroken
+from .language import N_, brief_text, say, spoken, unbroken
 from .replay import Replay
 from .voids import voids as shown
 
@@ -19,23 +18,29 @@ if TYPE_CHECKING:
 
 def voids(replay: Replay) -> DataFrame:
     """List who has shown to lack which suit, since which trick, and by which card (Tressette article, section 7)."""
+    from .frames import framed
+
     rows = [
         [spoken(void.seat), unbroken(spoken(void.suit)), void.trick, brief_text(void.card)] for void in shown(replay)
     ]
-    return _frame(rows, [say(N_("seat")), say(N_("lacks")), say(N_("since trick")), say(N_("shown by"))])
+    return framed([say(N_("seat")), say(N_("lacks")), say(N_("since trick")), say(N_("shown by"))], rows, counted=True)
 
 
 def rounding(replay: Replay) -> DataFrame:
     """Round a deal after every trick, for every partner and once for each side (Tressette article, section 4)."""
+    from .frames import framed
+
     rows = [[say(one.way), *one.points, sum(one.points)] for one in thirds.three_ways(replay)]
-    return _frame(rows, [say(N_("rounded")), *_sides(replay.game.seats), say(N_("together"))], index=True)
+    return framed([say(N_("rounded")), *_sides(replay.game.seats), say(N_("together"))], rows)
 
 
 def declarations(replay: Replay) -> DataFrame:
     """List what each hand at the start of a deal may declare, in whole points (Tressette article, section 5)."""
+    from .frames import framed
+
     hands = replay.moments[0].table.hands
     rows = [[spoken(seat), str(one), one.points] for seat in replay.game.seats.all for one in found(hands[seat])]
-    return _frame(rows, [say(N_("seat")), say(N_("declaration")), say(N_("points declared"))])
+    return framed([say(N_("seat")), say(N_("declaration")), say(N_("points declared"))], rows, counted=True)
 
 
 def splits(replay: Replay) -> DataFrame:
@@ -43,6 +48,8 @@ def splits(replay: Replay) -> DataFrame:
 
     A row is called by the thirds of the first side; the split that a whole deal came to is marked.
     """
+    from .frames import framed
+
     mine = replay.game.seats.totals(replay.moments[-1].table.points)
     rows = [
         [one.thirds[0], say(N_("yes")) if one.thirds == mine else "", one.thirds[1], *one.points,
@@ -58,24 +65,8 @@ def splits(replay: Replay) -> DataFrame:
         say(N_("together")),
         say(N_("thirds dropped")),
     ]
-    return _frame(rows, titles, index=True)
+    return framed(titles, rows)
 
 
 def _sides(seats: Seats) -> list[str]:
     return [spoken(side) for side in seats.sides]
-
-
-def _frame(rows: Sequence[Sequence[object]], titles: list[str], *, index: bool = False) -> DataFrame:
-    from .frames import Frame
-
-    shown = Frame(rows, columns=distinct(titles))
-    if index:
-        return shown.set_index(shown.columns[0])
-    shown.index += 1
-    return shown
-
-
-def distinct(titles: list[str]) -> list[str]:
-    """Tell equal column titles apart: two players may bear one name."""
-    return [f"{isolated(title)} ({titles[:place].count(title) + 1})" if titles[:place].count(title) else title
-            for place, title in enumerate(titles)]  # fmt: skip

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pandas as pd
+
+from .language import isolated
 
 
 def whole() -> Any:
@@ -51,3 +54,32 @@ class Frame(pd.DataFrame):
             shown: str | None = super()._repr_html_()  # type: ignore[misc]  # pandas' stubs leave it out
             # A page that runs from right to left would turn the columns round.
             return shown and shown.replace("<div>", '<div dir="ltr">', 1)
+
+
+def framed(
+    titles: Sequence[str], rows: Sequence[Sequence[object]], *, counted: bool = False, name: str | None = None,
+    kinds: Mapping[str, str] | None = None,
+) -> Frame:  # fmt: skip
+    """Make a table for learners: columns of whole numbers hold integers, of which some may be missing.
+
+    The first column is the index; with ``counted`` the rows are counted from 1, under a name or none.  ``kinds`` gives
+    the types of columns that rows alone do not tell, as where there are no rows yet.
+    """
+    columns = distinct(titles)
+    shown = Frame(rows, columns=columns)
+    whole = {title: "Int64" for at, title in enumerate(columns) if rows and all(_whole(row[at]) for row in rows)}
+    given = {columns[at]: kinds[title] for at, title in enumerate(titles) if kinds and title in kinds}
+    shown = shown.astype({**whole, **given})
+    if counted:
+        return shown.set_axis(pd.RangeIndex(1, len(rows) + 1, name=name))
+    return shown.set_index(columns[0])
+
+
+def _whole(cell: object) -> bool:
+    return cell is None or (isinstance(cell, int) and not isinstance(cell, bool))
+
+
+def distinct(titles: Sequence[str]) -> list[str]:
+    """Tell equal column titles apart: two players may bear one name."""
+    return [f"{isolated(title)} ({titles[:place].count(title) + 1})" if titles[:place].count(title) else title
+            for place, title in enumerate(titles)]  # fmt: skip

@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from . import findings as sheets
-from .calls import public
 from .cards import Card, Suit
 from .games.base import Tally
 from .games.scopa.tally import COINS, primiera
-from .hands import Hand
-from .hands import hand as load
-from .hands import names as hand_names
-from .language import N_, brief_text, isolated, known, listed, say, speaking, spoken, unbroken, voice
-from .questions import names as set_names
-from .questions import questions
+from .language import N_, brief_text, isolated, listed, say, spoken, unbroken
 from .reasons import Reason, told
 from .replay import Replay
 from .seats import Seat
@@ -155,15 +147,6 @@ def primiera_recount(replay: Replay) -> tuple[list[str], list[Cells]]:
     return titles, [*rows, total]
 
 
-def as_frame(titles: list[str], rows: list[Cells]) -> DataFrame:
-    """Make a DataFrame of rows; the first column is its index, and columns of numbers hold numbers."""
-    from .frames import Frame
-
-    shown = Frame(rows, columns=sheets.distinct(titles))
-    whole = [title for at, title in enumerate(shown.columns) if all(isinstance(row[at], int | None) for row in rows)]
-    return shown.astype(dict.fromkeys(whole, "Int64")).set_index(shown.columns[0])
-
-
 def head(replay: Replay) -> list[str]:
     """Title the columns: trick, cards, taker, points, a running total for each side, and why; plays likewise."""
     if replay.game.family == "capture":
@@ -186,9 +169,11 @@ def cells(row: Row) -> list[str]:
 
 def frame(replay: Replay, step: int | None = None) -> DataFrame:
     """Give the score table up to a step, all of it by default; numbers stay numbers, cards and reasons are texts."""
+    from .frames import framed
+
     last = len(replay) if step is None else step
     if replay.game.family == "capture":
-        return as_frame(head(replay), [
+        return framed(head(replay), [
             [play.number, *play_cells(play)[1:4], play.points, told(play.why)]
             for play in plays(replay) if play.item is None and play.at <= last
         ])  # fmt: skip
@@ -209,43 +194,4 @@ def frame(replay: Replay, step: int | None = None) -> DataFrame:
                 row.told() if done and row.why else "",
             ]
         )
-    return as_frame(head(replay), data)
-
-
-SHEETS = {
-    "tricks": frame, "voids": sheets.voids, "rounding": sheets.rounding, "splits": sheets.splits,
-    "declarations": sheets.declarations,
-}  # fmt: skip
-
-
-def _hands() -> DataFrame:
-    rows: list[Cells] = [[name, load(name).title] for name in hand_names()]
-    return as_frame([say(N_("hand")), say(N_("title"))], rows)
-
-
-def _sets() -> DataFrame:
-    """List the sets of questions that a quiz may be made of, with the number of their questions."""
-    rows: list[Cells] = [[name, len(questions(name).questions)] for name in set_names()]
-    return as_frame([say(N_("set")), say(N_("questions"))], rows)
-
-
-_LISTS = {"hands": _hands, "questions": _sets}
-
-
-@public
-def table(hand: str | Path | Hand | None = None, what: str | None = None) -> DataFrame:
-    """Give a table of a hand: its tricks; where suits must be followed, its voids.
-
-    Where a game counts in thirds also three ways of rounding, the splits of a deal, and what each hand may declare.
-    Without a hand, list the sample hands, or the sets of questions.
-    Raises HandError, and ValueError with the tables that there are.
-    """
-    if hand is None:
-        return _LISTS[known("what", "hands" if what is None else what, tuple(_LISTS))]()
-    loaded = load(hand)
-    there = ("tricks", *(("voids",) if loaded.game.follow else ()))
-    if loaded.game.unit == 3:
-        there += ("rounding", "splits", "declarations")
-    sheet = SHEETS[known("what", "tricks" if what is None else what, there)]
-    with speaking(voice()._replace(names=loaded.names())):
-        return sheet(loaded.replay)
+    return framed(head(replay), data)

@@ -84,7 +84,7 @@ class Mirror:
         """Name the two sets by the switches in which they differ, or by what was asked for."""
         mine, yours = self.rules
         keys = [key for key in mine if mine[key] != yours[key]]
-        return [listed(_in_words(key, rules[key]) for key in keys) or say(N_("the same rules")) for rules in self.rules]
+        return [listed(in_words(key, rules[key]) for key in keys) or say(N_("the same rules")) for rules in self.rules]
 
     def verdict(self) -> str:
         """Say what the other rules change in this hand."""
@@ -153,11 +153,10 @@ class Mirror:
 
     def table(self) -> DataFrame:
         """Give the comparison as a DataFrame, a trick a row."""
-        from .frames import Frame
+        from .frames import framed
 
         with speaking(self._voice):
-            head = self._head()
-            return Frame(self._rows(), columns=head).set_index(head[0])
+            return framed(self._head(), self._rows())
 
     def text(self) -> str:
         """Write the comparison as readable text."""
@@ -204,7 +203,7 @@ class Mirror:
         return {"text/plain": self.text(), "text/html": self._repr_html_()}
 
 
-def _in_words(switch: str, value: object) -> str:
+def in_words(switch: str, value: object) -> str:
     """Say what a switch means; one that has no words of its own is named as it is set."""
     code = f"rule_{switch}_{value}"
     if code in codes():

@@ -13,10 +13,13 @@ import re
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from .calls import public, public_methods
+from .calls import public, public_methods, whole
 from .cards import DECK, Card, Suit
+from .errors import WrongType, WrongValue
 from .games.base import game, read_card
 from .language import N_, TONGUES, card_name, rank_text, say, say_n, spoken, voice
 from .tricks import beats_table
@@ -38,11 +41,31 @@ SETTINGS: dict[str, Any] = {
 
 
 @public_methods
-class Plot(NamedTuple):
-    """Hold a plot: its picture as SVG, and the words that stand for it."""
+@dataclass(frozen=True, repr=False)
+class Plot:
+    """Hold a plot: its picture as SVG, the words that stand for it, and matplotlib's figure."""
 
     svg: str
     alt: str
+    figure: Figure | None = field(default=None, compare=False)
+
+    def save(self, path: str | Path, dpi: int = 200) -> None:
+        """Write the picture to a file, in the format that the name ends in: .svg, .png, .pdf; ``dpi`` is for pixels.
+
+        Raises WrongType, WrongValue for a name without a format that matplotlib knows, OSError.
+        """
+        place = Path(path).expanduser() if isinstance(path, str | Path) else None
+        if place is None:
+            raise WrongType(N_("A picture is saved under a name or a path, not {kind}."), kind=type(path).__name__)
+        formats = self.figure.canvas.get_supported_filetypes() if self.figure is not None else {"svg": ""}
+        if place.suffix.lower() == ".svg":
+            place.write_text(self.svg, "utf-8")
+        elif self.figure is not None and place.suffix.lower().lstrip(".") in formats:
+            with _settings():
+                self.figure.savefig(place, dpi=whole("dpi", dpi, 1))
+        else:
+            raise WrongValue(N_("{name} ends in no format of pictures: there are {formats}."), name=place.name,
+                             formats=", ".join(sorted(formats)))  # fmt: skip
 
     def __repr__(self) -> str:
         return self.alt
@@ -59,8 +82,11 @@ class Plot(NamedTuple):
 
 
 @public
-def points_by_rank(qj_order: str = "Q_over_J") -> Plot:
-    """Draw the points of each rank's four cards (Briscola article, section 1).  Raises ValueError."""
+def points_by_rank(qj_order: str = "Q_over_J", *, ax: Axes | None = None) -> Plot:
+    """Draw the points of each rank's four cards (Briscola article, section 1).
+
+    ``ax`` are axes of matplotlib to draw on, instead of a figure of its own.  Raises ValueError, WrongType.
+    """
     rules: Any = game("briscola", qj_order=qj_order)
     worth = {card.rank: rules.worth(card) for card in DECK}
     ranks = list("A3KQJ76542")  # one order for both versions: so it shows which bars change
@@ -70,7 +96,7 @@ def points_by_rank(qj_order: str = "Q_over_J") -> Plot:
     note = say(N_("{n} cards hold {points} of {total} points, {percent} %"), n=4 * len(rich), points=points,
                total=rules.sheet().items[0].total, percent=round(points / 1.2))  # fmt: skip
     none = say(N_("{n} cards hold none"), n=4 * sum(not worth[rank] for rank in ranks))
-    with _figure(9.2, 4.6) as (figure, axes):
+    with _figure(9.2, 4.6, ax) as (figure, axes):
         for at, rank in enumerate(ranks):
             value = 4 * worth[rank]
             first = rank in rich
@@ -86,13 +112,14 @@ def points_by_rank(qj_order: str = "Q_over_J") -> Plot:
         _plain(axes, "left", "bottom")
         listed = [f"{rank_text(rank)} {4 * worth[rank]}" for rank in ranks]
         alt = say(N_("{title}. {values}. {note}; {none}."), title=title, values=", ".join(listed), note=note, none=none)
-        return Plot(_svg(figure, alt), alt)
+        return Plot(_svg(figure, alt), alt, figure)
 
 
 @public
-def replies(lead: str | Card, trump: str | Suit, qj_order: str = "Q_over_J") -> Plot:
+def replies(lead: str | Card, trump: str | Suit, qj_order: str = "Q_over_J", *, ax: Axes | None = None) -> Plot:
     """Draw the 39 replies to a lead, those that take the trick marked (Briscola article, section 3).
 
+    ``ax`` are axes of matplotlib to draw on.
     Raises IllegalMove for a card and UnknownCard for a suit that cannot be read, ValueError for an unknown order.
     """
     rules: Any = game("briscola", qj_order=qj_order)
@@ -102,7 +129,7 @@ def replies(lead: str | Card, trump: str | Suit, qj_order: str = "Q_over_J") -> 
     title = say(N_("{lead} is led, {trump} are trump"), lead=card_name(led), trump=_suit_name(suit))
     title = title[:1].upper() + title[1:]
     note = say_n("{n} of 39 replies takes the trick", "{n} of 39 replies take the trick", len(taking))
-    with _figure(9.2, 4.3) as (figure, axes):
+    with _figure(9.2, 4.3, ax) as (figure, axes):
         for row, shown in enumerate(Suit):
             for column, rank in enumerate(rules.order):
                 card = Card(rank + shown.letter)
@@ -124,13 +151,14 @@ def replies(lead: str | Card, trump: str | Suit, qj_order: str = "Q_over_J") -> 
         ]  # fmt: skip
         listed = "; ".join(by_suit) or say(N_("none"))
         alt = say(N_("{title}. {note}: {values}."), title=title, note=note, values=listed)
-        return Plot(_svg(figure, alt), alt)
+        return Plot(_svg(figure, alt), alt, figure)
 
 
 @public
-def reply_map(trump: str | Suit, qj_order: str = "Q_over_J") -> Plot:
+def reply_map(trump: str | Suit, qj_order: str = "Q_over_J", *, ax: Axes | None = None) -> Plot:
     """Draw all pairs of lead and reply, those marked in which the reply takes the trick.
 
+    ``ax`` are axes of matplotlib to draw on.
     Raises UnknownCard for a suit that cannot be read, ValueError for an unknown order.
     """
     rules: Any = game("briscola", qj_order=qj_order)
@@ -142,7 +170,7 @@ def reply_map(trump: str | Suit, qj_order: str = "Q_over_J") -> Plot:
     title = say(N_("Every lead and every reply, {trump} are trump"), trump=_suit_name(suit))
     note = say(N_("the reply takes {n} of {pairs} pairs, {percent} %"), n=f"{taking:,}", pairs=f"{pairs:,}",
                percent=round(100 * taking / pairs))  # fmt: skip
-    with _figure(7.6, 8.4) as (figure, axes):
+    with _figure(7.6, 8.4, ax) as (figure, axes):
         for row, lead in enumerate(weakest):
             for start, length, follows in _runs([(wins[lead][reply], reply.suit is lead.suit) for reply in weakest]):
                 axes.broken_barh([(start, length)], (row + 0.06, 0.88), linewidth=0, **(HIGHER if follows else TRUMPED))
@@ -164,7 +192,7 @@ def reply_map(trump: str | Suit, qj_order: str = "Q_over_J") -> Plot:
         _plain(axes)
         alt = say(N_("{title}: {note}. A higher card of the led suit takes it, or a trump on another suit."),
                   title=title, note=note)  # fmt: skip
-        return Plot(_svg(figure, alt), alt)
+        return Plot(_svg(figure, alt), alt, figure)
 
 
 def _suit(trump: str | Suit) -> Suit:
@@ -218,18 +246,33 @@ def _plain(axes: Axes, *kept: str) -> None:
 
 
 @contextmanager
-def _figure(width: float, height: float) -> Iterator[tuple[Figure, Axes]]:
-    """Make a figure with the kit's settings and none of this machine's."""
+def _settings() -> Iterator[None]:
+    """Draw with the kit's settings and none of this machine's."""
     import matplotlib
-    from matplotlib.figure import Figure
 
     # Letters are only measured here, never drawn: what the measuring font lacks, the reader's has.
     with matplotlib.rc_context(), warnings.catch_warnings():
         matplotlib.rcdefaults()
         matplotlib.rcParams.update(SETTINGS)  # type: ignore[arg-type]  # its stubs want each name spelled out
         warnings.filterwarnings("ignore", message=r"Glyph \d+ .* missing from")
-        figure = Figure(figsize=(width, height), layout="constrained")
-        yield figure, figure.add_subplot()
+        yield
+
+
+@contextmanager
+def _figure(width: float, height: float, ax: Axes | None) -> Iterator[tuple[Figure, Axes]]:
+    """Make a figure, or take the axes that somebody else has made.  Raises WrongType for what are none."""
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    with _settings():
+        if ax is None:
+            figure = Figure(figsize=(width, height), layout="constrained")
+            yield figure, figure.add_subplot()
+        elif isinstance(ax, Axes) and isinstance(ax.figure, Figure):
+            ax.set_facecolor(GROUND)
+            yield ax.figure, ax
+        else:
+            raise WrongType(N_("ax should be axes of matplotlib, not {kind}."), kind=type(ax).__name__)
 
 
 def _svg(figure: Figure, alt: str) -> str:

@@ -323,9 +323,7 @@ def progress() -> DataFrame:
 
     Times are UTC.  A file that could not be read or written is told as a warning.
     """
-    import pandas as pd
-
-    from .frames import Frame
+    from .frames import framed
 
     kept = record()
     entries = kept.entries()
@@ -339,9 +337,8 @@ def progress() -> DataFrame:
         for one in rows
     ]
     titles = [say(title) for title in COLUMNS]
-    index = pd.RangeIndex(1, len(data) + 1, name=say(DUE))
     types = ("str", "str", "str", "bool", "bool", "int64", "datetime64[us, UTC]", "str")
-    return Frame(data, columns=titles, index=index).astype(dict(zip(titles, types, strict=True)))
+    return framed(titles, data, counted=True, name=say(DUE), kinds=dict(zip(titles, types, strict=True)))
 
 
 def _asked(one: Entry) -> str:

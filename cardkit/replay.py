@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from .calls import public_methods, shown, whole
+from .calls import later, public_methods, shown, whole
 from .cards import Card, Suit
 from .errors import WrongPlace
 from .language import N_
@@ -215,6 +215,11 @@ class Replay:
         self.moves += (move,)
         self.states += (state,)
         self.moments += _closed(_told(here, events), self.game.to_act(state))
+
+    def __repr__(self) -> str:
+        return f"Replay({self.game.name}, {len(self.moves)} moves, {len(self)} steps)"
+
+    _repr_html_ = later("view.glance", "replay")
 
     def __len__(self) -> int:
         """Count the steps, the start not among them."""

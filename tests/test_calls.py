@@ -24,6 +24,7 @@ CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "capture": ((SCOPA,), {}), "choosers": ((ck.step(HAND),), {}), "game": (("briscola",), {"players": 2}),
     "hand": ((HAND,), {}), "keep": (("briscola",), {"match": 2}), "mirror": ((HAND, {}, {"tie": "replay"}), {}),
     "predict": ((HAND,), {}), "primiera": ((), {}), "progress": ((), {}), "quiz": (("01-deck",), {}),
+    "games": ((), {}), "hands": ((), {}), "questions": ((), {}), "switches": (("scopa",), {}),
     "step": ((HAND,), {}), "table": ((HAND,), {}), "use": ((), {}),
     "plots.points_by_rank": ((), {}), "plots.replies": (("5C", "S"), {}), "plots.reply_map": (("S",), {}),
 }  # fmt: skip

@@ -4,9 +4,10 @@ import pandas as pd
 import pytest
 
 import cardkit as ck
+from cardkit.frames import framed
 from cardkit.hands import hand
 from cardkit.language import Voice, speaking
-from cardkit.ledger import as_frame, frame, primiera_recount, score_sheet, tricks
+from cardkit.ledger import frame, primiera_recount, score_sheet, tricks
 
 REPLAY = hand("briscola/last-three").replay
 ROUND = hand("scopa/full-round").replay
@@ -62,7 +63,7 @@ def test_the_plays_of_a_round() -> None:
 
 def test_the_score_sheet_of_a_round() -> None:
     titles, rows = score_sheet(ROUND)
-    sheet = as_frame(titles, rows)
+    sheet = framed(titles, rows)
     assert sheet["A"].tolist()[:5] == [1, 22, 6, 1, 75]
     assert sheet["points of B"].tolist() == [2, 0, 0, 0, 1, 3]
     assert sheet.index.tolist()[-1] == "together"
@@ -71,7 +72,7 @@ def test_the_score_sheet_of_a_round() -> None:
 
 def test_the_primiera_recount_of_a_round() -> None:
     titles, rows = primiera_recount(ROUND)
-    recount = as_frame(titles, rows)
+    recount = framed(titles, rows)
     assert recount["value for A"].tolist() == [15, 18, 21, 21, 75]
     assert recount["value for B"].tolist() == [21, 21, 18, 16, 76]
     assert recount["B"].tolist() == ["♠\ufe0e7", "♥\ufe0e7", "♦\ufe0e6", "♣\ufe0eA", ""]

@@ -10,7 +10,7 @@ import pytest
 import cardkit as ck
 from cardkit.hands import hand
 from cardkit.language import LANGUAGES, Voice, speaking
-from cardkit.mirrors import _in_words
+from cardkit.mirrors import in_words
 
 JACK = "J_over_Q"
 SMALL = """
@@ -114,7 +114,7 @@ SWAPPED = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rules_are_named_in_words(language: str) -> None:
+def test_rules_are_namedin_words(language: str) -> None:
     french, italian, points = SWAPPED[language]
     with speaking(Voice(language)):
         text = ck.mirror("tressette/ten-tricks", "Q_over_J", JACK).text()
@@ -133,7 +133,7 @@ def test_every_switch_that_can_change_a_count_has_words() -> None:
     for name, others in silent.items():
         for field in dataclasses.fields(ck.game(name).rules):
             for value in field.metadata["values"] if field.name not in others else ():
-                assert " set to " not in _in_words(field.name, value), (name, field.name, value)
+                assert " set to " not in in_words(field.name, value), (name, field.name, value)
 
 
 def test_a_score_in_thirds_cannot_be_misread() -> None:

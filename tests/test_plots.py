@@ -9,6 +9,7 @@ import sys
 import warnings
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -157,3 +158,41 @@ def test_matplotlib_is_loaded_only_for_a_plot_and_its_settings_are_left_alone() 
     )
     subprocess.run([sys.executable, "-c", code], check=True)
     assert ck.plots is plots
+
+
+@pytest.mark.parametrize("name", ["rank", "replies", "map"])
+def test_a_plot_is_drawn_on_axes_that_somebody_has_made(name: str) -> None:
+    from matplotlib import rcParams
+    from matplotlib.figure import Figure
+
+    make: Callable[..., Plot] = {"rank": points_by_rank, "replies": lambda **more: replies("5C", "S", **more),
+                                 "map": lambda **more: reply_map("S", **more)}[name]  # fmt: skip
+    before = dict(rcParams)
+    figure = Figure(figsize=(14, 8))
+    left, right = figure.subplots(1, 2)
+    plot = make(ax=right)
+    assert plot.figure is figure and plot.alt == make().alt
+    assert right.get_title("left") and not left.get_title("left")
+    assert dict(rcParams) == before
+    with pytest.raises(TypeError, match="axes"):
+        make(ax="here")
+
+
+@pytest.mark.parametrize(("suffix", "begins"), [(".svg", b"<svg "), (".png", b"\x89PNG"), (".pdf", b"%PDF")])
+def test_a_plot_is_saved_in_the_format_of_its_name(suffix: str, begins: bytes, tmp_path: Path) -> None:
+    plot, path = replies("5C", "S"), tmp_path / f"replies{suffix}"
+    plot.save(str(path))
+    assert path.read_bytes().startswith(begins)
+    if suffix == ".png":
+        small = tmp_path / "small.png"
+        plot.save(small, dpi=40)
+        assert small.stat().st_size < path.stat().st_size
+
+
+def test_a_picture_needs_a_format_and_a_name(tmp_path: Path) -> None:
+    plot = points_by_rank()
+    with pytest.raises(ValueError, match="png"):
+        plot.save(tmp_path / "picture.docx")
+    with pytest.raises(TypeError, match="name or a path"):
+        plot.save(7)  # type: ignore[arg-type]
+    assert not list(tmp_path.iterdir())

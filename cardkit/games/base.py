@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol, TypeVar, get_type_hints
 
-from ..calls import integer, public, public_methods, quoted, shown, whole
+from ..calls import integer, later, public, public_methods, quoted, shown, whole
 from ..cards import LETTERS, Card, Suit, UnknownCard
 from ..errors import WrongType, WrongValue, nearest
 from ..language import N_
@@ -141,8 +141,17 @@ def register(cls: G) -> G:
         if "state" in given and not isinstance(state, states):
             raise no_deal(state)
 
+    get_type_hints(cls.to_act)["state"]._repr_html_ = later("view.glance", "state")  # type: ignore[attr-defined]
+    cls._repr_html_, cls.__repr__ = later("view.glance", "rules"), _called  # type: ignore[attr-defined,assignment]
     _GAMES[cls.name] = public_methods(cls, explain)  # type: ignore[attr-defined,type-var]
     return cls
+
+
+def _called(self: Game) -> str:
+    """Write a game as the call that makes it: only the switches that are not set as usual."""
+    values = ((field, getattr(self.rules, field.name)) for field in dataclasses.fields(self.rules))
+    given = (f"{field.name}={value!r}" for field, value in values if value != field.default)
+    return f"game({', '.join([repr(self.name), *given])})"
 
 
 def names() -> tuple[str, ...]:

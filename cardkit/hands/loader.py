@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
-from ..calls import public, public_methods
+from ..calls import later, public, public_methods
 from ..cards import Card, Suit, UnknownCard
 from ..errors import CardkitError, WrongType, nearest
 from ..games.base import Game, IllegalMove, Start, StartError, game
@@ -24,6 +24,7 @@ from .expect import check
 from .reader import OWN_HAND, SHOWN, HandError, Reader, briefly
 
 FOLDER = Path(__file__).parent
+_drawn = later("view.glance", "hand")
 
 
 @public_methods
@@ -37,6 +38,12 @@ class Hand(NamedTuple):
     source: str
     rules: tuple[str, ...]  # rows of the rule table that this hand shows
     players: tuple[Mapping[str, str], ...]  # names by seat, each by language; empty where the file gives none
+
+    def __repr__(self) -> str:
+        return f"Hand({self.name!r}: {self.title})"
+
+    def _repr_html_(self) -> str:
+        return str(_drawn(self))
 
     @property
     def title(self) -> str:

@@ -333,7 +333,7 @@ def _dealer(book: Book, head: list[str], cells: list[str], line: int, file: str)
 
 def frame(book: Book) -> DataFrame:
     """Give the sheet as a DataFrame in the language of the moment, every total reckoned."""
-    from ..frames import Frame
+    from ..frames import framed
 
     sides = [called(side) for side in book.seats.sides]
     claims = [say(N_("claim"))] if book.sheet.claiming else []
@@ -348,12 +348,11 @@ def frame(book: Book) -> DataFrame:
         told = _line(row.reason.say()) if row.reason else ""
         data.append([row.number, called(row.dealer), *_numbers(book, row.deal), *claim, *sums, told, *match])
     last = [say(N_("why")), *(say(title) for title in ABOUT.values())]
-    whole = Frame(data, columns=[*before, *items, *claims, *after, *last])
     # A column that a deal may leave empty holds integers that may be missing.
     gaps = bool(claims)
     kinds = {before[0]: "int64", **dict.fromkeys(items, "Int64" if gaps else "int64")}
     kinds |= dict.fromkeys(after, "int64" if book.scale == 1 else "object")
-    return whole.astype(kinds).set_index(before[0])
+    return framed([*before, *items, *claims, *after, *last], data, kinds=kinds)
 
 
 sentences(

@@ -133,7 +133,8 @@ class CardWidget(anywidget.AnyWidget):
                 raise unknown_keyword(type(self).__name__.lower(), name, LOOK)
         now = dict(zip(LOOK, (voice().language, voice().deck, settings().theme, settings().size), strict=True))
         for name, default in now.items():
-            traits[name] = getattr(type(self), name).read(traits.get(name, default))
+            given = traits.get(name)
+            traits[name] = getattr(type(self), name).read(default if given is None else given)
         traits.setdefault("kind", self._kind)
         self._names = names
         super().__init__(roles={"light": dict(LIGHT), "dark": dict(DARK)}, **traits)

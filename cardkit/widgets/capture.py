@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import html
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from ..calls import LookChoice, public, whole
+from ..calls import public, whole
 from ..cards import Card, UnknownCard
 from ..errors import WrongValue
 from ..games.base import IllegalMove, read_card
@@ -229,12 +229,12 @@ class Capture(CardWidget):
 
         A guess is judged, and a reason told, once all ways are shown: either would tell what is still to be found.
         """
-        from ..frames import Frame
+        from ..frames import framed
 
         with self.speaking():
             rows = [row for entry in self.log if (row := self._judged(entry)) is not None]
             titles = [say(N_("card")), say(N_("question")), say(N_("your answer")), say(N_("right")), say(N_("why"))]
-            return Frame(rows, columns=titles).set_index(titles[0])
+            return framed(titles, rows)
 
     def _shown(self, card: Card) -> bool:
         """Say whether all ways of a card have been shown."""
@@ -337,7 +337,8 @@ sentences(
 @public
 def capture(
     hand: str | Path | Hand, *, at: int | None = None, card: Card | str | None = None, names: Any = (),
-    **look: Unpack[LookChoice],
+    language: str | None = None, deck: str | None = None,
+    theme: str | None = None, size: str | None = None,
 ) -> Capture:  # fmt: skip
     """Ask what a card may take: first how many ways there are, then which; a refused choice is told why.
 
@@ -345,4 +346,4 @@ def capture(
     to play, without it the learner chooses one of the hand.  Language, deck, theme and size may be given too.
     Raises HandError, IllegalMove, IndexError, TypeError, ValueError.
     """
-    return Capture(hand, at=at, card=card, names=names, **look)
+    return Capture(hand, at=at, card=card, names=names, language=language, deck=deck, theme=theme, size=size)

@@ -259,7 +259,8 @@ def padded(names: Sequence[str], seats: Seats) -> tuple[str, ...]:
 @public
 def keep(
     game: str, *, names: Any = (), table: Any = None, dealer: str | Seat | None = None, book: str | Path | None = None,
-    **switches: Any,
+    language: str | None = None, deck: str | None = None, theme: str | None = None, size: str | None = None,
+    **switches: object,
 ) -> Keeper:  # fmt: skip
     """Keep the score of a match at a real table: ``ck.keep("briscola", match=2, big_wins=True, players=2)``.
 
@@ -268,7 +269,7 @@ def keep(
     offered.  ``table`` brings deals back, from ``.table()``, from CSV text or from a .csv file.  The game's switches,
     and language, deck, theme and size, may be given too.  Raises ValueError, TypeError, KeeperError.
     """
-    look = {name: switches.pop(name) for name in LOOK if name in switches}
+    look = {"language": language, "deck": deck, "theme": theme, "size": size}
     own = [field.name for field in dataclasses.fields(make(game).rules)] if switches else []
     for name in switches:
         if name not in own:

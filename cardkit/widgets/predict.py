@@ -5,11 +5,11 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from ..calls import LookChoice, flag, one_of, public, whole
+from ..calls import flag, one_of, public, whole
 from ..errors import CardkitError, WrongValue
 from ..hands import Hand
 from ..hands import hand as load
@@ -213,7 +213,7 @@ class Predict(CardWidget):
 
         What is only locked is not listed yet: its verdict waits for the reveal, here as on the page.
         """
-        from ..frames import Frame
+        from ..frames import framed
 
         with self.speaking():
             titles = [say(title) for title in _COLUMNS]
@@ -230,7 +230,7 @@ class Predict(CardWidget):
                 why = [reason for reason in (fault, question.why) if reason is not None]
                 labels = [question.label(choice) for choice in (given["choice"], question.right)]
                 rows.append([stop.trick, question.text.say(), *labels, fault is None, _sentence(why)])
-            return Frame(rows, columns=titles).set_index(titles[0])
+            return framed(titles, rows)
 
 
 _COLUMNS = (
@@ -321,7 +321,10 @@ def predict(
     explain: str = "always",
     vote: bool = False,
     timer: int | None = None,
-    **look: Unpack[LookChoice],
+    language: str | None = None,
+    deck: str | None = None,
+    theme: str | None = None,
+    size: str | None = None,
 ) -> Predict:
     """Cover a hand and ask, before each trick is taken, what comes.
 
@@ -352,5 +355,8 @@ def predict(
         explain=explain,
         timer=timer,
         voting=flag("vote", vote),
-        **look,
+        language=language,
+        deck=deck,
+        theme=theme,
+        size=size,
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from ..calls import LookChoice, flag, one_of, public
+from ..calls import flag, one_of, public
 from ..cards import DECK, RANKS, Card, Suit, UnknownCard
 from ..errors import WrongType, WrongValue
 from ..games.base import IllegalMove, Tally, game, read_card
@@ -19,7 +19,7 @@ from ..games.scopa.tally import primiera as counted
 from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, Rank, brief_text, card_name, isolated, known, say, spoken, suit_text
-from ..ledger import Cells, as_frame, item_name
+from ..ledger import Cells, item_name
 from ..reasons import because
 from ..view import primiera_scene as lay
 from ..view.paint import paint
@@ -155,6 +155,8 @@ class Primiera(CardWidget):
 
         It fills as on the page: blank before the guess, the Primiera and the sum when all is counted.
         """
+        from ..frames import framed
+
         with self.speaking():
             titles = [say(N_("item")), *(spoken(side) for side in self._sides)]
             titles += [say(N_("points of {side}"), side=side) for side in self._sides]
@@ -169,19 +171,19 @@ class Primiera(CardWidget):
             rows.append([say(N_("together")), *blank, *(sums if phase == "over" else blank), ""])
             if not self.sheet:
                 rows = [row for one, row in zip(found, rows, strict=False) if one.name == "primiera"]
-            return as_frame([*titles, say(N_("why"))], rows)
+            return framed([*titles, say(N_("why"))], rows)
 
     def answers(self) -> DataFrame:
         """Give what was answered so far as a DataFrame: question, your answer, right, why.
 
         Who was said to have the Primiera is judged when all is counted, as on the page.
         """
-        from ..frames import Frame
+        from ..frames import framed
 
         with self.speaking():
             rows = [row for entry in self.log if (row := self._judged(entry)) is not None]
             titles = [say(N_("question")), say(N_("your answer")), say(N_("right")), say(N_("why"))]
-            return Frame(rows, columns=titles).set_index(titles[0])
+            return framed(titles, rows)
 
     def _judged(self, entry: Any) -> list[object] | None:
         """Judge what the page has sent; None for what is no answer."""
@@ -320,7 +322,9 @@ def _sent(card: Card) -> dict[str, Any]:
 @public
 def primiera(
     hand_or_piles: Piles = "scopa/primiera-recount", *, change: bool = True, fade: int = 0,
-    missing_suit: str | None = None, sheet: bool = True, names: Any = (), **look: Unpack[LookChoice],
+    missing_suit: str | None = None, sheet: bool = True, names: Any = (),
+    language: str | None = None, deck: str | None = None,
+    theme: str | None = None, size: str | None = None,
 ) -> Primiera:  # fmt: skip
     """Ask who has the Primiera, and count it suit by suit: a sample by name, or two piles as texts of cards.
 
@@ -330,5 +334,6 @@ def primiera(
     and size may be given too.  Raises HandError, IllegalMove, TypeError, ValueError.
     """
     return Primiera(
-        hand_or_piles, change=change, fade=fade, missing_suit=missing_suit, sheet=sheet, names=names, **look
+        hand_or_piles, change=change, fade=fade, missing_suit=missing_suit, sheet=sheet, names=names,
+        language=language, deck=deck, theme=theme, size=size,
     )

@@ -6,11 +6,11 @@ import functools
 import html
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from ..calls import LookChoice, flag, public, whole
+from ..calls import flag, public, whole
 from ..language import N_, say
 from ..questions import Question, judge, picked, questions
 from ..questions.ask import laid
@@ -166,9 +166,7 @@ class Quiz(CardWidget):
 
         Without feedback nothing is judged here either before the summary tells what was right.
         """
-        import pandas as pd
-
-        from ..frames import Frame
+        from ..frames import framed
 
         with self.speaking():
             titles = [say(N_("question")), say(N_("answer")), say(N_("right")), say(N_("sure")), say(N_("tries"))]
@@ -179,7 +177,7 @@ class Quiz(CardWidget):
                 for one in self._asked if one.key in sent
             ]  # fmt: skip
         types = dict(zip(titles, ("str", "str", "bool", "bool", "int64"), strict=True))
-        table = Frame(rows, columns=titles, index=pd.RangeIndex(1, len(rows) + 1)).astype(types)
+        table = framed(titles, rows, counted=True, kinds=types)
         return table if self.feedback or self.results else table.drop(columns=titles[2])
 
     def caption(self) -> str:
@@ -281,7 +279,8 @@ def _other_faces(asked: Sequence[Question]) -> dict[str, list[str]]:
 @public
 def quiz(
     *what: str | Path, seed: int = 0, n: int | None = None, feedback: bool = True, tries: int = 1,
-    **look: Unpack[LookChoice],
+    language: str | None = None, deck: str | None = None,
+    theme: str | None = None, size: str | None = None,
 ) -> Quiz:  # fmt: skip
     """Ask questions: sets such as "01-deck", single questions by id, paths, or the text itself; several are mixed.
 
@@ -289,4 +288,5 @@ def quiz(
     due first; without ``feedback`` nothing is judged before the summary; ``tries`` is how often one may answer.
     Language, deck, theme and size may be given for this widget alone.  Raises QuestionError, TypeError, ValueError.
     """
+    look = {"language": language, "deck": deck, "theme": theme, "size": size}
     return Quiz(*what, seed=seed, n=n, feedback=feedback, tries=tries, **look)

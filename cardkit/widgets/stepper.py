@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import html
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from ..calls import LookChoice, flag, public, whole
+from ..calls import flag, public, whole
 from ..errors import WrongType, WrongValue
 from ..games.base import IllegalMove
 from ..hands import Hand
@@ -152,10 +152,13 @@ def decision(replay: Replay, step: int) -> int:
 
 
 @public
-def step(hand: str | Path | Hand, *, at: int = 0, names: Any = (), **look: Unpack[LookChoice]) -> Stepper:
+def step(
+    hand: str | Path | Hand, *, at: int = 0, names: Any = (), language: str | None = None, deck: str | None = None,
+    theme: str | None = None, size: str | None = None,
+) -> Stepper:  # fmt: skip
     """Show a hand step by step: a sample by name, a path, or the text itself; ``at`` is the step to begin with.
 
     ``names`` are the players' names; language, deck, theme and size may be given for this widget alone.
     Raises HandError, IndexError, TypeError.
     """
-    return Stepper(hand, at=at, names=names, **look)
+    return Stepper(hand, at=at, names=names, language=language, deck=deck, theme=theme, size=size)

@@ -11,6 +11,7 @@ import pytest
 from cardkit import ledger as tables
 from cardkit import mirrors
 from cardkit.cards import DECK
+from cardkit.frames import framed
 from cardkit.games.base import game, names
 from cardkit.hands import Hand
 from cardkit.language import DECKS, LANGUAGES, Voice, speaking
@@ -153,7 +154,7 @@ def ask(replay: Replay, choose: random.Random) -> None:
     others = [switches for name, switches in VARIANTS if name == rules.name]
     if rules.family == "capture":
         for titles, rows in (tables.score_sheet(replay), tables.primiera_recount(replay)):
-            assert len(tables.as_frame(titles, rows)) == len(rows)
+            assert len(framed(titles, rows)) == len(rows)
         scene = piles.scene([moment_pile(replay, side) for side in rules.seats.sides], rules.seats.sides, "wide")
         assert scene[2]
     else:

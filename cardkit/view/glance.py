@@ -1,0 +1,71 @@
+"""Glance: what a notebook shows of a game, a hand, a replay or a state that stands alone in a cell."""
+
+from __future__ import annotations
+
+import base64
+import dataclasses
+import html
+from typing import Any
+
+from ..games.base import Game, game, names
+from ..hands import Hand
+from ..language import N_, say, speaking, voice
+from ..mirrors import in_words
+from ..replay import Replay
+from ..settings import settings
+from . import show
+from .paint import paint
+
+
+def hand(one: Hand) -> str:
+    """Draw the start of a hand, under its title, and say what shows the rest."""
+    with speaking(voice()._replace(names=one.names())):
+        return _page(one.title, _picture(one.replay, 0, one.title), f"ck.step({one.name!r})")
+
+
+def replay(one: Replay) -> str:
+    """Draw the last step of a replay."""
+    title = say(one.game.title)
+    return _page(title, _picture(one, len(one), title), "")
+
+
+def state(one: Any) -> str:
+    """Draw a state of any game, all cards open."""
+    return replay(Replay(_game(one), one))
+
+
+def rules(one: Game) -> str:
+    """Name a game and the switches that are not set as usual, and say what each means."""
+    said = "".join(f"<li>{html.escape(in_words(name, value))}</li>" for name, value in _chosen(one).items())
+    return _page(say(one.title), f"<ul>{said}</ul>" if said else "", f"ck.switches({one.name!r})")
+
+
+def _chosen(one: Game) -> dict[str, object]:
+    fields = dataclasses.fields(one.rules)
+    return {field.name: value for field in fields if (value := getattr(one.rules, field.name)) != field.default}
+
+
+def _game(one: Any) -> Game:
+    """Find the game of a state: that of its rules, with as many seats as there are hands."""
+    for name in names():
+        usual = game(name)
+        if type(usual.rules) is type(one.rules):
+            found = game(name, **dataclasses.asdict(one.rules))
+            if len(found.seats.all) == len(one.hands):
+                return found
+    raise LookupError(type(one).__name__)
+
+
+def _picture(one: Replay, step: int, title: str) -> str:
+    width, height = show.size(one)
+    caption = show.caption(one, step)
+    svg = paint(show.frame(one, step), width, height, deck=voice().deck, theme=settings().theme, title=title,
+                desc=show.board(one, step), language=voice().language, caption=caption)  # fmt: skip
+    source = base64.b64encode(svg.encode()).decode()
+    return f'<img alt="{html.escape(caption, True)}" src="data:image/svg+xml;base64,{source}">'
+
+
+def _page(title: str, body: str, call: str) -> str:
+    language = html.escape(voice().language, True)
+    more = f"<p>{html.escape(say(N_('More of it: {call}'), call=call))}</p>" if call else ""
+    return f'<div dir="ltr" lang="{language}"><strong>{html.escape(title)}</strong>{body}{more}</div>'
