@@ -67,5 +67,5 @@ def _picture(one: Replay, step: int, title: str) -> str:
 
 def _page(title: str, body: str, call: str) -> str:
     language = html.escape(voice().language, True)
-    more = f"<p>{html.escape(say(N_('More of it: {call}'), call=call))}</p>" if call else ""
-    return f'<div dir="ltr" lang="{language}"><strong>{html.escape(title)}</strong>{body}{more}</div>'
+    more = html.escape(say(N_("More of it: {call}"), call=call)) if call else ""
+    return f'<div dir="ltr" lang="{language}"><strong>{html.escape(title)}</strong>{body}<p>{more}</p></div>'
