@@ -2,6 +2,7 @@
 
 usage: python tests/front.py build     bundle into cardkit/widgets/static
        python tests/front.py check     types, style, and whether the bundles are those of the sources
+       python tests/front.py format    bring the sources into their style
        python tests/front.py test      logic without a page
 Node comes as a Python package, and the rest through its npm, as package-lock.json has it.
 """
@@ -22,7 +23,7 @@ SOURCE = ROOT / "cardkit" / "widgets" / "src"
 STATIC = ROOT / "cardkit" / "widgets" / "static"
 MODULES = SOURCE / "node_modules"
 TYPES = ["node_modules/typescript/bin/tsc"]
-STYLE = ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]
+STYLE = ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]
 
 
 def node() -> list[str]:
@@ -75,7 +76,7 @@ def same(new: Path, old: Path) -> bool:
 
 def check() -> bool:
     """Say of each tool what it finds."""
-    well = [run(*TYPES), run(*STYLE)]
+    well = [run(*TYPES), run(*STYLE, ".")]
     if stale := differing():
         print(f"not what the sources give: {', '.join(stale)} (make front builds them anew)")
     return all(well) and not stale
@@ -98,7 +99,10 @@ def asked(module: str, name: str, *cases: list[Any]) -> list[Any]:
 
 
 if __name__ == "__main__":
-    does = {"build": build, "check": check, "test": lambda: run("--test")}
+    does = {
+        "build": build, "check": check,
+        "format": lambda: run(*STYLE, "--write", "."), "test": lambda: run("--test"),
+    }  # fmt: skip
     if sys.argv[1:] not in [[name] for name in does]:
         sys.exit(__doc__)
     sys.exit(not does[sys.argv[1]]())

@@ -1,0 +1,49 @@
+"""The front end's tools: bundles come from their sources, and nothing but bundles reaches a learner."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests import front
+
+
+def test_a_bundle_that_differs_from_its_source_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("stepper.js", "stepper.css", "guard.js"):
+        (tmp_path / name).write_bytes((front.STATIC / name).read_bytes())
+    with (tmp_path / "stepper.css").open("a") as file:
+        file.write(" ")
+    (tmp_path / "guard.js").unlink()
+    monkeypatch.setattr(front, "STATIC", tmp_path)
+    stale = front.differing()
+    assert {"stepper.css", "guard.js"} <= set(stale)
+    assert "stepper.js" not in stale
+
+
+def test_sources_and_their_tools_stay_out_of_the_package() -> None:
+    targets = tomllib.loads((front.ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]
+    assert all("/cardkit/widgets/src" in targets[name]["exclude"] for name in ("wheel", "sdist"))
+    assert f"{front.MODULES.name}/" in (front.ROOT / ".gitignore").read_text().splitlines()
+
+
+def test_the_lock_file_names_no_address_of_a_registry() -> None:
+    lock = (front.SOURCE / "package-lock.json").read_text()
+    assert '"integrity"' in lock
+    assert "resolved" not in lock
+    assert "registry" not in lock
+
+
+def test_an_error_in_the_page_code_is_told() -> None:
+    assert front.asked("core/words.ts", "clamp", [5, 0, 3], [-1, 0, 3]) == [3, 0]
+    with pytest.raises(AssertionError, match="no_such"):
+        front.asked("core/words.ts", "no_such", [])
+
+
+def test_the_usage_is_shown_for_anything_else() -> None:
+    done = subprocess.run([sys.executable, front.__file__, "bake"], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "usage:" in done.stderr
