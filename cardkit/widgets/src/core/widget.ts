@@ -1,30 +1,18 @@
 // Widget: what every kind is: root, colours, size, full screen, messages, keys, and a model that is kept and asked.
 
-import { draw, focus, h, s, say, set } from "./dom.ts";
+import { type Asking, ask } from "./ask.ts";
+import { draw, h, s, say, set } from "./dom.ts";
+import { catchFocus, wayTo } from "./focus.ts";
 import { guarded, meant, SCREEN_KEYS, shield } from "./keys.ts";
+import { SIGNS, surroundings } from "./look.ts";
+import { Screen } from "./screen.ts";
+import { lift } from "./sight.ts";
 import type { Labels, Look, Model } from "./types.ts";
 import { type Fields, fill } from "./words.ts";
 
-const PATIENCE = 2500; // ms after which a kernel that says nothing is taken for gone
 const NARROW = 600; // px below which a panel is compact,
 const WIDE_AGAIN = 640; // and from which it is wide again: a width in between never flips to and fro
 const TWO_PANELS = 2 * NARROW; // px from which two panels stand side by side, each wide enough to read
-const CONTROLS = "button, input, select, textarea, a[href], [tabindex]";
-
-function surroundings(dark: MediaQueryList): string {
-  const { jpThemeLight, vscodeThemeKind = "" } = document.body.dataset;
-  if (jpThemeLight) return jpThemeLight === "true" ? "light" : "dark";
-  const kind = vscodeThemeKind || document.body.className;
-  if (/vscode-light|vscode-high-contrast-light/.test(kind)) return "light";
-  if (/vscode-dark|vscode-high-contrast/.test(kind)) return "dark";
-  return dark.matches ? "dark" : "light";
-}
-
-export interface Asking {
-  nothing?: unknown; // what Python leaves in the trait when it has answered
-  gone?: string | (() => void); // what is said, or done, where nobody answers
-  after?: (answered: boolean) => void;
-}
 
 export abstract class Widget<T extends Look = Look> {
   readonly model: Model<T>;
@@ -35,7 +23,6 @@ export abstract class Widget<T extends Look = Look> {
   readonly help = h("dl", { class: "ck-help", id: `${this.uid}help`, hidden: "" });
   readonly stop = new AbortController();
   narrow = false;
-  full = false;
   columns = 1;
   waiting = 0; // the timer of what Python is being asked
   protected note = "";
@@ -44,9 +31,9 @@ export abstract class Widget<T extends Look = Look> {
   readonly #dark = matchMedia("(prefers-color-scheme: dark)");
   readonly #watched: [event: string, handler: () => void][] = [];
   readonly #timers = new Set<number>();
+  readonly #screen: Screen;
   #depth = 0;
   #holding = false;
-  #overlaid = false;
   #fitted = "";
   #reported = "";
 
@@ -59,6 +46,10 @@ export abstract class Widget<T extends Look = Look> {
       this.row,
       this.help,
       this.#alarm,
+    );
+    this.#screen = new Screen(
+      this.root,
+      this.guard(() => this.#filled()),
     );
   }
 
@@ -84,15 +75,15 @@ export abstract class Widget<T extends Look = Look> {
   }
 
   act(name: string): void {
-    if (name === "full") this.#fillScreen();
+    if (name === "full") this.#screen.toggle();
     else if (name === "keys") this.#showHelp(Boolean(this.help.hidden));
     else if (name === "escape") this.escape();
   }
 
   // Leave what fills the window, or the help; says whether there was anything to leave.
   escape(): boolean {
-    const left = this.#overlaid || !this.help.hidden;
-    if (this.#overlaid) this.#fillScreen();
+    const left = this.#screen.overlaid || !this.help.hidden;
+    if (this.#screen.overlaid) this.#screen.toggle();
     else this.#showHelp(false);
     return left;
   }
@@ -106,8 +97,7 @@ export abstract class Widget<T extends Look = Look> {
     this.listen(document, "fullscreenchange", () => this.#filled());
     this.listen(this.#dark, "change", () => this.#paint());
     const look = new MutationObserver(this.guard(() => this.#paint()));
-    const attributeFilter = ["class", "data-jp-theme-light", "data-vscode-theme-kind"];
-    look.observe(document.body, { attributes: true, attributeFilter });
+    look.observe(document.body, { attributes: true, attributeFilter: SIGNS });
     const widths = new ResizeObserver(this.guard(() => this.fit()));
     widths.observe(this.root);
     for (const observer of [look, widths]) this.stop.signal.addEventListener("abort", () => observer.disconnect());
@@ -131,7 +121,7 @@ export abstract class Widget<T extends Look = Look> {
   }
 
   remove(): void {
-    if (this.#fullScreen) document.exitFullscreen();
+    if (this.#screen.filled) document.exitFullscreen();
     this.stop.abort();
     for (const [event, handler] of this.#watched) this.model.off(event, handler);
     for (const timer of this.#timers) clearTimeout(timer);
@@ -142,6 +132,11 @@ export abstract class Widget<T extends Look = Look> {
 
   get<K extends keyof T>(name: K): T[K] {
     return this.model.get(name);
+  }
+
+  // Whether it fills the screen, or the window.
+  get full(): boolean {
+    return this.#screen.full;
   }
 
   get labels(): Labels {
@@ -184,36 +179,9 @@ export abstract class Widget<T extends Look = Look> {
     this.update();
   }
 
-  // The one way to ask Python: a trait says what is wanted, and Python empties it when it has answered, with all that
-  // the answer brings (a refusal is its `message`) in the same update. Until then nothing else is asked; where nobody
-  // answers the question is taken back, and that is said.
-  ask<K extends keyof T & string>(name: K, value: T[K], asking: Asking = {}): void {
-    if (this.waiting) return;
-    const { nothing = {}, gone = this.labels.kernel_gone ?? "", after } = asking;
-    this.hush();
-    const empty = JSON.stringify(nothing);
-    // Some hosts tell of the values of one update one after the other: what came with the answer is there a moment later.
-    const heard = this.guard(
-      () => JSON.stringify(this.get(name)) === empty && queueMicrotask(this.guard(() => over(true))),
-    );
-    const over = (answered: boolean) => {
-      if (!this.waiting) return;
-      clearTimeout(this.waiting);
-      this.waiting = 0;
-      this.model.off(`change:${name}`, heard);
-      this.enable();
-      if (!answered) {
-        this.put({ [name]: nothing } as unknown as Partial<T>);
-        if (typeof gone === "string") this.tell(gone);
-        else gone();
-      }
-      after?.(answered);
-    };
-    this.waiting = this.later(() => over(false), PATIENCE);
-    this.stop.signal.addEventListener("abort", () => this.model.off(`change:${name}`, heard), { once: true });
-    this.enable();
-    this.put({ [name]: value } as unknown as Partial<T>);
-    this.model.on(`change:${name}`, heard);
+  // Ask Python: see ask.ts.
+  ask<K extends keyof T & string>(name: K, value: T[K], asking?: Asking): void {
+    ask(this, name, value, asking);
   }
 
   // --- handlers
@@ -224,7 +192,7 @@ export abstract class Widget<T extends Look = Look> {
   guard<A extends unknown[], R>(handler: (...given: A) => R): (...given: A) => R | undefined {
     return (...given) => {
       if (this.stop.signal.aborted) return undefined;
-      const way = this.#depth ? [] : this.#wayToFocus();
+      const way = this.#depth ? [] : wayTo(this.active, this.root);
       this.#depth += 1;
       try {
         return handler(...given);
@@ -233,7 +201,7 @@ export abstract class Widget<T extends Look = Look> {
         throw error;
       } finally {
         this.#depth -= 1;
-        if (way.length && !this.hasFocus) this.#catchFocus(way);
+        if (way.length && !this.hasFocus) catchFocus(way, this.root);
       }
     };
   }
@@ -269,23 +237,6 @@ export abstract class Widget<T extends Look = Look> {
   get hasFocus(): boolean {
     const { active } = this;
     return Boolean(active && this.root.contains(active) && active.checkVisibility());
-  }
-
-  // From what has the focus up to the root.
-  #wayToFocus(): HTMLElement[] {
-    const way: HTMLElement[] = [];
-    for (let node = this.active; node && this.root.contains(node); node = node.parentElement) way.push(node);
-    return way;
-  }
-
-  // The nearest box that is left, if it takes the focus itself, or else the first control in it.
-  #catchFocus(way: HTMLElement[]): void {
-    const takes = (node: HTMLElement) =>
-      node.tabIndex >= 0 && node.checkVisibility() && node.getAttribute("aria-disabled") !== "true";
-    for (const box of way.filter((node) => this.root.contains(node))) {
-      const next = takes(box) ? box : [...box.querySelectorAll<HTMLElement>(CONTROLS)].find(takes);
-      if (next) return focus(next);
-    }
   }
 
   #onKey(e: KeyboardEvent): void {
@@ -342,30 +293,10 @@ export abstract class Widget<T extends Look = Look> {
     this.#inSight();
   }
 
-  // Keys and messages stand below the widget, which may reach far below the window: there they move up into sight. CSS
-  // alone cannot do it, since a notebook's output is itself a box that scrolls. What has the focus stays uncovered.
+  // Told from what they hold, not from their size: this runs at every scroll, and asking for a size lays out the page.
   #inSight(): void {
-    // Told from what they hold, not from their size: this runs at every scroll, and asking for a size lays out the page.
     const shown = [...(this.help.hidden ? [] : [this.help]), ...(this.#alarm.firstChild ? [this.#alarm] : [])];
-    if (!shown.length) return;
-    let [top, bottom] = [0, innerHeight];
-    // The page's own body cuts nothing off: what it says of that is the window's affair, and in JupyterLab it has no height.
-    for (let box: HTMLElement | null = this.root; box && box !== document.body && !this.full; box = box.parentElement) {
-      if (box !== this.root && getComputedStyle(box).overflowY === "visible") continue;
-      const { top: above, bottom: below } = box.getBoundingClientRect();
-      [top, bottom] = [Math.max(top, above), Math.min(bottom, below)];
-    }
-    const held = this.hasFocus && this.active?.getBoundingClientRect();
-    for (const node of shown) {
-      node.style.transform = "";
-      const own = node.getBoundingClientRect();
-      let up = Math.max(0, own.bottom + 4 - bottom);
-      if (held && up && held.height < 200 && held.bottom > own.top - up && held.top < own.bottom - up) {
-        const clear = own.top - Math.max(top + 4, held.top - own.height - 8);
-        if (clear > up) up = clear;
-      }
-      if (up) node.style.transform = `translateY(${-Math.round(up)}px)`;
-    }
+    if (shown.length) lift(shown, this.root, this.full, this.hasFocus ? this.active : null);
   }
 
   // --- size and screen
@@ -405,26 +336,8 @@ export abstract class Widget<T extends Look = Look> {
     this.enable();
   }
 
-  // The root fills the screen; where a page may not ask for that (iPhone, some frames) it fills the window instead.
-  #fillScreen(): void {
-    if (this.#fullScreen) document.exitFullscreen();
-    else if (this.#overlaid || !this.root.requestFullscreen) this.#overlay(!this.#overlaid);
-    else Promise.resolve(this.root.requestFullscreen()).catch(this.guard(() => this.#overlay(true)));
-  }
-
-  get #fullScreen(): boolean {
-    return (this.root.getRootNode() as Document).fullscreenElement === this.root;
-  }
-
-  #overlay(on: boolean): void {
-    this.#overlaid = on;
-    this.#filled();
-  }
-
   #filled(): void {
-    this.full = this.#fullScreen || this.#overlaid;
-    this.root.classList.toggle("ck-full", this.full);
-    this.root.classList.toggle("ck-overlay", this.#overlaid);
+    this.#screen.paint();
     this.enable();
     this.fit(true);
   }

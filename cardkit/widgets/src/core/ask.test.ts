@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { type Asking, Widget } from "./widget.ts";
+import { type Asking, ask as put } from "./ask.ts";
 
 // A widget as far as asking goes: what it is told, and a clock that a test turns.
 function asking(options: Asking = {}) {
@@ -25,7 +25,7 @@ function asking(options: Asking = {}) {
     },
   };
   const ask = (value: object) =>
-    Widget.prototype.ask.call(host as never, "choice" as never, value as never, {
+    put(host as never, "choice" as never, value as never, {
       after: (answered) => log.push(`after ${answered}`),
       ...options,
     });

@@ -1,0 +1,24 @@
+// Sight: keys and messages stand below a widget, which may reach far below the window: there they move up into sight. CSS
+// alone cannot do it, since a notebook's output is itself a box that scrolls.
+
+// What has the focus, `held`, stays uncovered.
+export function lift(shown: HTMLElement[], root: HTMLElement, full: boolean, held: HTMLElement | null): void {
+  let [top, bottom] = [0, innerHeight];
+  // The page's own body cuts nothing off: what it says of that is the window's affair, and in JupyterLab it has no height.
+  for (let box: HTMLElement | null = root; box && box !== document.body && !full; box = box.parentElement) {
+    if (box !== root && getComputedStyle(box).overflowY === "visible") continue;
+    const { top: above, bottom: below } = box.getBoundingClientRect();
+    [top, bottom] = [Math.max(top, above), Math.min(bottom, below)];
+  }
+  const kept = held?.getBoundingClientRect();
+  for (const node of shown) {
+    node.style.transform = "";
+    const own = node.getBoundingClientRect();
+    let up = Math.max(0, own.bottom + 4 - bottom);
+    if (kept && up && kept.height < 200 && kept.bottom > own.top - up && kept.top < own.bottom - up) {
+      const clear = own.top - Math.max(top + 4, kept.top - own.height - 8);
+      if (clear > up) up = clear;
+    }
+    if (up) node.style.transform = `translateY(${-Math.round(up)}px)`;
+  }
+}
