@@ -4,7 +4,7 @@
 
 import type { Labels, Model } from "./types.ts";
 
-const PATIENCE = 2500; // ms after which a kernel that says nothing is taken for gone
+export const PATIENCE = 2500; // ms after which a kernel that says nothing is taken for gone
 
 export interface Asking {
   nothing?: unknown; // what Python leaves in the trait when it has answered
