@@ -1,12 +1,13 @@
 """How does a lesson's source become a notebook in each language?
 
-    python -m notebooks.build [--check] [NAME ...]     run at the top of the repository
+    python -m notebooks.build [--check] [--home=FOLDER] [NAME ...]     run at the top of the repository
 
 ``notebooks/src/NN-name.md`` is MyST text.  A Markdown cell opens with ``+++ {"lang": "en"}`` and is followed by the
 same in ``zh-Hant``; a ``zh-Hans`` cell after it is optional and otherwise made from ``zh-Hant``.  Cells without a
 language, and code cells, are shared.  Front matter may say ``deck: italian``: then the lesson shows Italian cards.  The
 notebooks are run, and hold nothing that differs from run to run, so that
-``--check`` can compare bytes: it writes nothing and fails where a notebook is stale.
+``--check`` can compare bytes: it writes nothing and fails where a notebook is stale.  What the lessons keep, as answers
+and books, goes into ``--home``, and is gone afterwards where none is given.
 """
 
 from __future__ import annotations
@@ -193,8 +194,11 @@ class Built(NamedTuple):
     english: dict[str, int]  # how many cells of a notebook nobody has translated yet
 
 
-def build(folder: Path = HERE, only: Iterable[str] = (), setup: Setup = setup) -> Built:
-    """Build the lessons of a folder in memory: ``folder/src/*.md`` to ``folder/<language>/*.ipynb``."""
+def build(folder: Path = HERE, only: Iterable[str] = (), setup: Setup = setup, home: str = "") -> Built:
+    """Build the lessons of a folder in memory: ``folder/src/*.md`` to ``folder/<language>/*.ipynb``.
+
+    home: where the lessons keep answers and books; a folder of this run alone where it is empty.
+    """
     built = Built({}, [], {})
     paths = sorted((folder / "src").glob("*.md"))
     names = {path.stem for path in paths}
@@ -215,8 +219,8 @@ def build(folder: Path = HERE, only: Iterable[str] = (), setup: Setup = setup) -
     if built.faults:  # what is written is mended first: running it takes long
         return built
 
-    with tempfile.TemporaryDirectory() as home:
-        for path, text, faults in asyncio.run(_run_all(jobs, folder, setup, home)):
+    with tempfile.TemporaryDirectory() as own:
+        for path, text, faults in asyncio.run(_run_all(jobs, folder, setup, home or own)):
             built.files[path] = text
             built.faults.extend(faults)
     return built
@@ -254,8 +258,11 @@ def left_over(folder: Path = HERE) -> Iterator[str]:
 
 def main(arguments: list[str], folder: Path = HERE, setup: Setup = setup) -> int:
     """Write the notebooks, or check them; give the exit status."""
-    only = [argument for argument in arguments if argument != "--check"]
-    files, faults, english = build(folder, only, setup)
+    only = [argument for argument in arguments if argument != "--check" and not argument.startswith("--home=")]
+    home = next((argument.split("=", 1)[1] for argument in arguments if argument.startswith("--home=")), "")
+    if home:
+        Path(home).mkdir(parents=True, exist_ok=True)
+    files, faults, english = build(folder, only, setup, home)
     for name, count in english.items():
         print(f"{name}: {count} cells are not translated yet and stay in English")
     faults.extend(left_over(folder))

@@ -15,16 +15,19 @@ import tempfile
 import time
 import xml.etree.ElementTree as ET
 from collections import Counter
+from contextlib import nullcontext
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 BIN = Path(sys.executable).parent
 PYTEST = [sys.executable, "-m", "pytest"]
 SLOW = ("browser", "notebooks", "binder")
+# Two at a time, each taking whole files: a browser, a notebook server and kernels of its own fill a core.
+TWO = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
 NBVAL = [
-    *PYTEST, "-p", "no:cacheprovider", "--nbval", "--nbval-current-env",
+    *PYTEST, *TWO, "-p", "no:cacheprovider", "--nbval", "--nbval-current-env",
     "--nbval-sanitize-with", "tests/notebooks/sanitize.cfg",
-    *sorted({f"notebooks/{path.parent.name}" for path in ROOT.glob("notebooks/*/*.ipynb")}),
+    *sorted((str(path.relative_to(ROOT)) for path in ROOT.glob("notebooks/*/*.ipynb")), reverse=True),
 ]  # fmt: skip
 
 BROWSER = [sys.executable, "tests/get_browser.py"]  # asked for by the layers that open pages, and by no other
@@ -39,22 +42,38 @@ LAYERS: dict[str, list[list[str]]] = {
         [*FRONT, "check"],
     ],
     "fast": [[*FRONT, "test"], [*PYTEST, "-n", "auto", *(f"--ignore=tests/{name}" for name in SLOW)]],
-    # A browser, a notebook server and kernels fill two cores: these run one test at a time.
-    "browser": [BROWSER, [*PYTEST, "tests/browser"]],
-    # Twice in a row, since a notebook that changes something outside itself fails only then.
-    "notebooks": [[sys.executable, "-m", "notebooks.build", "--check"], [*PYTEST, "tests/notebooks"], NBVAL, NBVAL],
+    "browser": [BROWSER, [*PYTEST, *TWO, "tests/browser"]],
+    # The notebooks run twice, since one that changes something outside itself fails only then: for the builder, and for
+    # nbval with the answers and books that the first run left, another hash seed, and the last one first.
+    "notebooks": [
+        [sys.executable, "-m", "notebooks.build", "--check", "--home={home}"],
+        [*PYTEST, *TWO, "tests/notebooks"],
+        NBVAL,
+    ],
     "binder": [BROWSER, [*PYTEST, "tests/binder"]],
 }
+WARM = ("browser", "notebooks")  # the layers whose kernels are copies of one; the others start theirs as people do
 
 
 def alone(folder: Path) -> dict[str, str]:
     """Return an environment in which no setting and no saved answer of this machine's user is seen."""
-    names = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR", "CARDKIT_HOME")
-    return {**os.environ, **{name: str(folder / name.lower()) for name in names}}
+    names = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
+    return {**os.environ, **{name: str(folder / name.lower()) for name in names}, "CARDKIT_HOME": str(home(folder))}
 
 
-def run(command: list[str], folder: Path) -> Counter[str]:
-    """Run one command and count what passed, failed or was skipped."""
+def home(folder: Path) -> Path:
+    """Return where the answers and books of all layers go, unless a test names another place."""
+    return folder / "cardkit_home"
+
+
+def beside() -> dict[Path, bytes]:
+    """Read what lies in the folders of the notebooks."""
+    return {path: path.read_bytes() for path in ROOT.glob("notebooks/*/*") if path.is_file() and path.suffix != ".pyc"}
+
+
+def run(command: list[str], folder: Path, settings: dict[str, str]) -> Counter[str]:
+    """Run one command with these settings of its environment, and count what passed, failed or was skipped."""
+    command = [part.replace("{home}", str(home(folder))) for part in command]
     shown = [Path(command[0]).name, *command[1:]]
     print("\n+", *shown, flush=True)
     began = time.perf_counter()
@@ -62,8 +81,12 @@ def run(command: list[str], folder: Path) -> Counter[str]:
     report.unlink(missing_ok=True)
     tests = command[: len(PYTEST)] == PYTEST
     told = [f"--junitxml={report}", "-o", "junit_family=xunit1"] if tests else []
-    status = subprocess.run([*command, *told], cwd=ROOT, env=alone(folder), stdin=subprocess.DEVNULL).returncode
+    env, before = {**alone(folder), **settings}, beside()
+    status = subprocess.run([*command, *told], cwd=ROOT, env=env, stdin=subprocess.DEVNULL).returncode
     count = counted(report, status) if tests else Counter(failed=1) if status else Counter(passed=1)
+    if changed := [str(path.relative_to(ROOT)) for path, _ in before.items() ^ beside().items()]:
+        print(f"  changed or left in the folders of the notebooks: {', '.join(sorted(set(changed)))}")
+        count["failed"] += 1
     print(f"  {dict(count)} in {time.perf_counter() - began:.0f} s", flush=True)
     return count
 
@@ -85,6 +108,9 @@ def counted(report: Path, status: int) -> Counter[str]:
 
 def main(wanted: list[str]) -> int:
     """Run the layers asked for and print the closing line."""
+    sys.path.insert(0, str(ROOT))
+    from tests.kernels import warm
+
     if unknown := [name for name in wanted if name not in LAYERS]:
         sys.exit(f"no such layer: {' '.join(unknown)} (there are {', '.join(LAYERS)})")
     total: Counter[str] = Counter()
@@ -92,8 +118,9 @@ def main(wanted: list[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="cardkit-") as folder:
         for name in wanted or LAYERS:
             began = time.perf_counter()
-            for command in LAYERS[name]:
-                total += run(command, Path(folder))
+            with warm(Path(folder) / f"kernels-{name}", "", "0") if name in WARM else nullcontext({}) as settings:
+                for command in LAYERS[name]:
+                    total += run(command, Path(folder), settings)
             spent[name] = time.perf_counter() - began
     print("\n" + ", ".join(f"{name} {seconds:.0f} s" for name, seconds in spent.items()))
     skipped = f", {total['skipped']} skipped" if total["skipped"] else ""

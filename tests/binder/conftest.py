@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.conftest import chromium, new_page, page, pytest_runtest_makereport  # noqa: F401
+from tests.browser.conftest import chromium, new_page, pytest_runtest_makereport  # noqa: F401
 
 ROOT = Path(__file__).resolve().parents[2]
 # Found, not imported: importing it warns of what it uses.

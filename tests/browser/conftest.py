@@ -1,4 +1,4 @@
-"""Fixtures for a real browser: one JupyterLab and one Chromium for the session, a guarded page for each test.
+"""Fixtures for a real browser: one JupyterLab and one Chromium for the session, guarded pages that are kept or new.
 
 A page fails its test where a script error went uncaught or any request went outside this machine.
 Where a test fails, pictures of its pages are left in `test-results/`.
@@ -6,6 +6,7 @@ Where a test fails, pictures of its pages are left in `test-results/`.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Generator, Iterator
 from typing import Any, Protocol
 
@@ -14,9 +15,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser import lab as tools
 from tests.browser.lab import ROOT, Guard, Lab
+from tests.browser.pages import VIEWPORT, Kept, Pages
 
 FAILED = pytest.StashKey[bool]()
-VIEWPORT = {"width": 1280, "height": 900}
 
 
 class OpenNotebook(Protocol):
@@ -49,9 +50,35 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
         yield server
 
 
+@pytest.fixture(scope="session")
+def pages(chromium: Browser) -> Iterator[Pages]:
+    """The pages that are kept from test to test."""
+    pool = Pages(chromium)
+    yield pool
+    pool.close()
+
+
+@pytest.fixture
+def kept_page(pages: Pages, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
+    """Give guarded pages that are kept: `kept_page(home, viewport=..., color_scheme="dark", ...)`; see `Pages`."""
+    taken: list[Kept] = []
+
+    def take(home: str = "about:blank", **look: Any) -> Page:
+        taken.append(pages.take(home, **look))
+        return taken[-1].page
+
+    yield take
+    failed = request.node.stash.get(FAILED, False)
+    if failed:
+        picture(request, [page for kept in taken for page in kept.context.pages])
+    with contextlib.ExitStack() as all_of_them:  # each goes back, though another one was left in disorder
+        for kept in taken:
+            all_of_them.callback(pages.drop if failed else pages.give_back, kept)
+
+
 @pytest.fixture
 def new_page(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
-    """Make guarded pages: `new_page(viewport=..., color_scheme="dark", ...)` takes what a Playwright context takes."""
+    """Make guarded pages, new ones: `new_page(viewport=..., ...)` takes what a Playwright context takes."""
     contexts, guards = [], []
 
     def make(**options: Any) -> Page:
@@ -63,21 +90,27 @@ def new_page(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Call
         return context.new_page()
 
     yield make
-    pages = [page for context in contexts for page in context.pages]
     if request.node.stash.get(FAILED, False):
-        (ROOT / "test-results").mkdir(exist_ok=True)
-        for number, page in enumerate(pages):
-            page.screenshot(path=ROOT / "test-results" / f"{request.node.name.replace('/', '-')}-{number}.png")
+        picture(request, [page for context in contexts for page in context.pages])
     for context in contexts:
         context.close()
     for guard in guards:
         guard.check()
 
 
+def picture(request: pytest.FixtureRequest, pages: list[Page]) -> None:
+    """Leave pictures of the pages of a test that failed."""
+    (ROOT / "test-results").mkdir(exist_ok=True)
+    for number, page in enumerate(pages):
+        page.screenshot(path=ROOT / "test-results" / f"{request.node.name.replace('/', '-')}-{number}.png")
+
+
 @pytest.fixture
-def page(new_page: Callable[..., Page]) -> Page:
-    """One guarded page, 1280 x 900, English."""
-    return new_page()
+def page(request: pytest.FixtureRequest, kept_page: Callable[..., Page]) -> Page:
+    """One guarded page, 1280 x 900, English: with JupyterLab in it where the test uses one, else empty."""
+    if "lab" in request.fixturenames:
+        return kept_page(request.getfixturevalue("lab").home)
+    return kept_page()
 
 
 @pytest.fixture
@@ -93,12 +126,12 @@ def open_notebook(lab: Lab, page: Page) -> Iterator[OpenNotebook]:
 
 
 @pytest.fixture
-def reopen(lab: Lab, new_page: Callable[..., Page]) -> Callable[[str], Page]:
-    """Open a saved notebook once more, in a new page, after ending every kernel; run nothing."""
+def reopen(lab: Lab, kept_page: Callable[..., Page]) -> Callable[[str], Page]:
+    """Open a saved notebook once more, in another browser's page, after ending every kernel; run nothing."""
 
     def go(name: str) -> Page:
         lab.stop_kernels()
-        return tools.open_notebook(new_page(), lab, name, fresh=False)
+        return tools.open_notebook(kept_page(lab.home), lab, name, fresh=False)
 
     return go
 

@@ -126,20 +126,21 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture
-def page_of(new_page: Callable[..., Page], site: str) -> Callable[..., Page]:
-    """Make pages with the front end loaded and nothing mounted; `clock=True` stops the page's time.
+def page_of(new_page: Callable[..., Page], kept_page: Callable[..., Page], site: str) -> Callable[..., Page]:
+    """Give pages with the front end loaded and nothing mounted; `clock=True` makes a new one and stops its time.
 
     `kind="quiz"` loads the front end of that kind of widget.
     """
 
     def make(clock: bool = False, kind: str = "table", **options: Any) -> Page:
+        home = f"{site}?kind={kind}"
+        if not clock:
+            return kept_page(home, **options)
         page = new_page(**options)
-        if clock:
-            page.clock.install()
-        page.goto(f"{site}?kind={kind}")
+        page.clock.install()
+        page.goto(home)
         page.wait_for_function("window.ready")
-        if clock:
-            page.clock.pause_at("2030-01-01")
+        page.clock.pause_at("2030-01-01")
         return page
 
     return make

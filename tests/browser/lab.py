@@ -62,6 +62,22 @@ RUN_ALL = """
 """
 
 
+# Opens a notebook in a Lab that is there already, as a click in its file browser does, and closes all others.
+OPEN = """async (path) => {
+  const app = window.jupyterapp; await app.restored;
+  for (const one of [...app.shell.widgets('main')]) if (one.context) one.dispose();
+  const panel = await app.commands.execute('docmanager:open', {path, factory: 'Notebook'});
+  await panel.context.ready; await panel.revealed;
+  for (const one of [...app.shell.widgets('main')]) if (one !== panel) one.dispose();
+  app.shell.activateById(panel.id);
+}"""
+CLOSE = """async () => {
+  const app = window.jupyterapp; await app.restored;
+  for (const one of [...app.shell.widgets('main')]) one.dispose();
+}"""
+LAB_HOME = "/lab?reset"
+
+
 def launch(playwright: Playwright) -> Browser:
     """Start the Chromium of this machine."""
     path = find()
@@ -106,6 +122,11 @@ class Lab:
     folder: Path
     process: subprocess.Popen[str]
     cookies: CookieJar = field(default_factory=CookieJar)
+
+    @property
+    def home(self) -> str:
+        """Return the address of the Lab without a notebook."""
+        return self.url + LAB_HOME
 
     def address(self, name: str) -> str:
         """Return the address of a notebook, with a workspace that remembers nothing."""
@@ -255,10 +276,20 @@ def open_notebook(page: Page, lab: Lab, name: str, *, fresh: bool = True) -> Pag
     """
     if fresh:
         lab.fresh(name)
-    page.goto(lab.address(name), wait_until="domcontentloaded")
+    if page.url.startswith(f"{lab.url}/lab") and page.evaluate("() => Boolean(window.jupyterapp)"):
+        page.evaluate(OPEN, name)
+    else:
+        page.goto(lab.address(name), wait_until="domcontentloaded")
     page.locator(".jp-Notebook .jp-Cell").first.wait_for()
     in_notebook(page, "")
     return page
+
+
+def close_notebooks(page: Page) -> None:
+    """Close all notebooks of a Lab without asking, and give it its usual theme."""
+    page.evaluate(CLOSE)
+    if page.locator("body").get_attribute("data-jp-theme-light") == "false":
+        set_theme(page, "light")
 
 
 def run_all(page: Page) -> None:
@@ -301,7 +332,9 @@ def save(page: Page) -> None:
 def set_theme(page: Page, theme: str) -> None:
     """Switch JupyterLab to its "light" or "dark" theme, and wait until it is on."""
     name = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}[theme]
-    in_notebook(page, "await app.commands.execute('apputils:change-theme', {theme: arg});", name)
+    page.evaluate(
+        "async (theme) => { await window.jupyterapp.commands.execute('apputils:change-theme', {theme}); }", name
+    )
     page.locator(f"body[data-jp-theme-name='{name}']").wait_for(state="attached")
     # A second switch while the splash of the first fades makes JupyterLab throw.
     page.locator("#jupyterlab-splash").wait_for(state="detached")
@@ -312,7 +345,8 @@ def axe(page: Page, selector: str | None = None) -> list[dict[str, Any]]:
 
     Each is a dict: id, impact, help, and nodes, the list of offending elements as HTML with what is wrong.
     """
-    page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
+    if not page.evaluate("() => Boolean(window.axe)"):
+        page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
     found: list[dict[str, Any]] = page.evaluate(
         """async (selector) => {
           const where = selector ? {include: [...document.querySelectorAll(selector)]} : document;

@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 import cardkit as ck
 from cardkit.games import base
@@ -31,10 +31,6 @@ from tests.scoring.test_book import ELEVEN, PAIR, ROUNDS
 Open = Callable[..., Page]
 
 
-def answer(body: str, kind: str) -> Callable[[Route], None]:
-    return lambda route: route.fulfill(body=body, content_type=kind)
-
-
 @pytest.fixture
 def open_keeper(page_of: Callable[..., Page]) -> Open:
     """Show a keeper; no Python answers here but for what a test puts in its place."""
@@ -42,15 +38,7 @@ def open_keeper(page_of: Callable[..., Page]) -> Open:
     def go(
         keeper: Keeper | None = None, *, width: str = "", clock: bool = False, state: Any = None, **page: Any
     ) -> Page:
-        shown = page_of(clock=False, **page)
-        for ending, kind in (("js", "text/javascript"), ("css", "text/css")):
-            shown.route(f"**/table.{ending}", answer(front_end("keeper", ending), kind))
-        if clock:
-            shown.clock.install()
-        shown.reload()
-        shown.wait_for_function("window.ready")
-        if clock:
-            shown.clock.pause_at("2030-01-01")
+        shown = page_of(clock=clock, kind="keeper", **page)
         shown.evaluate(
             "([state, width]) => { window.model = fakeModel(state); window.one = mount(model, width); }",
             [{**traits(keeper or ck.keep("briscola", match=2)), **(state or {})}, width],

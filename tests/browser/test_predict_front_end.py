@@ -11,24 +11,18 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 import cardkit as ck
 from cardkit.view.scene import unpack
-from cardkit.widgets.base import front_end
 from cardkit.widgets.predict import Predict
-from tests.browser.esm import get, site
+from tests.browser.esm import get, page_of, site
 
 ASK = "taker points draws leads reason"
 
 
-def serving(body: str, kind: str) -> Callable[[Route], None]:
-    """Answer a request with core and part instead of the core alone."""
-    return lambda route: route.fulfill(body=body, content_type=kind)
-
-
 @pytest.fixture
-def predict_of(new_page: Callable[..., Page], site: str) -> Callable[..., Page]:
+def predict_of(page_of: Callable[..., Page]) -> Callable[..., Page]:
     """Make pages that show a prediction: `predict_of(hand, look of the page, **call)`."""
 
     def make(
@@ -40,15 +34,7 @@ def predict_of(new_page: Callable[..., Page], site: str) -> Callable[..., Page]:
         page: dict[str, Any] | None = None,
         **call: Any,
     ) -> Page:
-        shown = new_page(**(page or {}))
-        for ending, kind in (("js", "text/javascript"), ("css", "text/css")):
-            shown.route(f"**/table.{ending}", serving(front_end("predict", ending), f"{kind}; charset=utf-8"))
-        if clock:
-            shown.clock.install()
-        shown.goto(site)
-        shown.wait_for_function("window.ready")
-        if clock:
-            shown.clock.pause_at("2030-01-01")
+        shown = page_of(clock=clock, kind="predict", **(page or {}))
         shown.evaluate(
             "([state, width]) => { window.model = fakeModel(state); window.one = mount(model, width); }",
             [{**traits(ck.predict(hand, **call)), **(change or {})}, width],
