@@ -84,7 +84,7 @@ class Pages:
         media = {name: look.pop(name, usual) for name, usual in MEDIA.items()}
         viewport = look.pop("viewport", VIEWPORT)
         fixed = {"locale": "en-US", **look}
-        like = [one for one in self._free if one.fixed == fixed and _place(one.home) == _place(home)]
+        like = [one for one in reversed(self._free) if one.fixed == fixed and _place(one.home) == _place(home)]
         kept = next((one for one in like if one.home == home), like[0] if like else None)
         if kept:
             self._free.remove(kept)
