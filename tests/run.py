@@ -25,7 +25,7 @@ SLOW = ("browser", "notebooks", "binder")
 # Two at a time, each taking whole files: a browser, a notebook server and kernels of its own fill a core.
 TWO = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
 NBVAL = [
-    *PYTEST, *TWO, "-p", "no:cacheprovider", "--nbval", "--nbval-current-env",
+    *PYTEST, *TWO, "-p", "no:cacheprovider", "-p", "nbval", "--nbval", "--nbval-current-env",
     "--nbval-sanitize-with", "tests/notebooks/sanitize.cfg",
     *sorted((str(path.relative_to(ROOT)) for path in ROOT.glob("notebooks/*/*.ipynb")), reverse=True),
 ]  # fmt: skip
