@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { hatching, inOrder, uncovered, unpack } from "./frames.ts";
+import { hatching, inOrder, unpack } from "./frames.ts";
 import type { Frame, Item } from "./types.ts";
 
 const card = (key: string, x: number, y: number, depth = 0): Item => [key, "c", key, x, y, 1, 0, "", depth];
@@ -19,19 +19,6 @@ test("cards are drawn by their depth, the rest by its name", () => {
   assert.deepEqual(
     drawn.map(([key]) => key),
     ["z", "a", "c", "b"],
-  );
-});
-
-test("of a card in a fan only its edge is seen", () => {
-  const fan = frame(card("a", 0, 0, 0), card("b", 30, 4, 1), card("c", 60, 0, 2), card("d", 62, 40, 3));
-  assert.deepEqual(
-    ["a", "b", "c", "d"].map((key) => uncovered(fan, key)),
-    [
-      [30, 144],
-      [30, 144],
-      [100, 40],
-      [100, 144],
-    ],
   );
 });
 

@@ -1,8 +1,9 @@
 // Panel: picture, caption, step bar, buttons and ledger of one line, and the widget that consists of such panels.
 
 import { Bar } from "./bar.ts";
+import { spotsOf } from "./choices.ts";
 import { focus, h, icon, say, set } from "./dom.ts";
-import { uncovered, unpack } from "./frames.ts";
+import { unpack } from "./frames.ts";
 import { ICONS } from "./icons.ts";
 import { STEP_KEYS } from "./keys.ts";
 import { Ledger } from "./ledger.ts";
@@ -190,28 +191,16 @@ export class Panel<T extends Look = Look> {
 
   // Real buttons exactly over the cards that may be chosen now.
   #offer(): void {
-    const { w, h: tall } = this.line;
     const held = this.hot.contains(this.view.active);
-    const frame = this.#frames[this.index] ?? new Map();
-    const spots = this.choices
-      .filter(([code]) => frame.get(code)?.[1] === "c")
-      .map(([code, name = "", move = code]) => {
-        const [, , , x, y] = (frame.get(code) ?? []).map(Number) as [number, number, number, number, number];
-        return { code, name, move, x, y, seen: uncovered(frame, code) };
-      });
-    const key = JSON.stringify([w, tall, spots]);
+    const spots = spotsOf(this.#frames[this.index] ?? new Map(), this.choices, this.line);
+    const key = JSON.stringify(spots);
     if (key === this.#offered) return;
     this.#offered = key;
     this.hot.replaceChildren(
-      ...spots.map(({ code, name, move, x, y, seen: [broad, high] }, n) => {
-        // One card may be played in several ways (what it captures): its buttons share its face, one below the other.
-        const ways = spots.filter((spot) => spot.code === code).length;
-        const way = spots.slice(0, n).filter((spot) => spot.code === code).length;
-        const height = high / ways;
+      ...spots.map(({ name, move, way, at }) => {
         const look = { type: "button", class: "ck-choice", "data-card": move, "aria-label": name, title: name };
-        const button = h("button", look, ...(ways > 1 ? [h("span", { class: "ck-way" }, String(way + 1))] : []));
-        const percent = { left: x / w, top: (y + way * height) / tall, width: broad / w, height: height / tall };
-        for (const [side, part] of Object.entries(percent)) button.style.setProperty(side, `${100 * part}%`);
+        const button = h("button", look, ...(way ? [h("span", { class: "ck-way" }, String(way))] : []));
+        for (const [side, part] of Object.entries(at)) button.style.setProperty(side, `${100 * part}%`);
         return button;
       }),
     );
