@@ -89,7 +89,7 @@ def test_every_reason_is_said_in_every_language() -> None:
 
 
 def test_a_side_of_two_takes_the_plural_and_a_player_alone_does_not() -> None:
-    for name in ("games.scopa", "games.tressette", "predictions", "widgets.keeper", "widgets.primiera"):
+    for name in ("games.scopa", "games.tressette", "questions.predictions", "widgets.keeper", "widgets.primiera"):
         importlib.import_module(f"cardkit.{name}")
     pair = Seats(("N", "W", "S", "E"), pairs=True).sides[0]
     told = {code: sentence for code, sentence in codes().items() if "{side}" in str(sentence)}
