@@ -44,6 +44,7 @@ bench: $(TEST_MADE)
 
 notebooks: $(TEST_MADE)
 	$(RUN) -m notebooks.build
+	$(RUN) -m notebooks.api
 
 words: $(TEST_MADE)
 	$(RUN) -m cardkit.locale.build

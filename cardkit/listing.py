@@ -57,6 +57,8 @@ def table(hand: str | Path | Hand | None = None, what: str | None = None, *, tid
     With ``tidy`` a row is a play, and columns, seats and cards have one English name in every language; see
     ``cardkit.tidy``.  Without a hand, list the sample hands, or the sets of questions.
     Raises HandError, and ValueError with the tables that there are.
+
+    >>> ck.table("briscola/last-three", tidy=True)
     """
     if hand is None:
         return {"hands": hands, "questions": _sets}[known("what", "hands" if what is None else what, _LISTS)]()
@@ -73,7 +75,10 @@ _LISTS = ("hands", "questions")
 
 @public
 def hands() -> DataFrame:
-    """List the sample hands: name, title, game, how many are at the table, how many steps, and the document."""
+    """List the sample hands: name, title, game, how many are at the table, how many steps, and the document.
+
+    >>> ck.hands()
+    """
     titles = [say(N_("hand")), say(N_("title")), say(N_("game")), say(N_("players")), say(N_("steps")),
               say(N_("source"))]  # fmt: skip
     rows: list[Cells] = []
@@ -87,7 +92,10 @@ def hands() -> DataFrame:
 
 @public
 def games() -> DataFrame:
-    """List the games: name, title, how many play, and the switches of their rules."""
+    """List the games: name, title, how many play, and the switches of their rules.
+
+    >>> ck.games()
+    """
     rows: list[Cells] = []
     for name in game_names():
         one = game(name)
@@ -102,6 +110,8 @@ def switches(name: str, /) -> DataFrame:
     """List the switches of a game: what each may be, the usual value first, and what that means.
 
     Raises ValueError for a name that no game has.
+
+    >>> ck.switches("scopa")
     """
     one, rows = game(name), list[Cells]()
     for field in dataclasses.fields(one.rules):
@@ -113,7 +123,10 @@ def switches(name: str, /) -> DataFrame:
 
 @public
 def questions(*what: str | Path) -> DataFrame:
-    """List questions, all of the kit or those named: id, lesson, kind and what is asked.  Raises QuestionError."""
+    """List questions, all of the kit or those named: id, lesson, kind and what is asked.  Raises QuestionError.
+
+    >>> ck.questions("01-deck", "02-recall")
+    """
     titles = [say(N_("question")), say(N_("lesson")), say(N_("kind")), say(N_("sets")), say(N_("asked"))]
     found = asked(*(what or set_names())).questions
     return _framed(

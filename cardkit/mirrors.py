@@ -256,6 +256,8 @@ def mirror(hand: str | Path | Hand, rules_a: object, rules_b: object) -> Mirror:
     """Count the same plays under two sets of rules, each a dict of switches or the value of one switch.
 
     Raises HandError, ValueError.
+
+    >>> ck.mirror("scopa/full-round-last-sweep", {}, {"last_card_sweep": True})
     """
     return Mirror(hand, rules_a, rules_b)
 

@@ -86,6 +86,8 @@ def points_by_rank(qj_order: str = "Q_over_J", *, ax: Axes | None = None) -> Plo
     """Draw the points of each rank's four cards (Briscola article, section 1).
 
     ``ax`` are axes of matplotlib to draw on, instead of a figure of its own.  Raises ValueError, WrongType.
+
+    >>> ck.plots.points_by_rank()
     """
     rules: Any = game("briscola", qj_order=qj_order)
     worth = {card.rank: rules.worth(card) for card in DECK}
@@ -121,6 +123,8 @@ def replies(lead: str | Card, trump: str | Suit, qj_order: str = "Q_over_J", *, 
 
     ``ax`` are axes of matplotlib to draw on.
     Raises IllegalMove for a card and UnknownCard for a suit that cannot be read, ValueError for an unknown order.
+
+    >>> ck.plots.replies("5C", trump="S")
     """
     rules: Any = game("briscola", qj_order=qj_order)
     led, suit = read_card(lead), _suit(trump)
@@ -160,6 +164,8 @@ def reply_map(trump: str | Suit, qj_order: str = "Q_over_J", *, ax: Axes | None 
 
     ``ax`` are axes of matplotlib to draw on.
     Raises UnknownCard for a suit that cannot be read, ValueError for an unknown order.
+
+    >>> ck.plots.reply_map("S")
     """
     rules: Any = game("briscola", qj_order=qj_order)
     suit = _suit(trump)

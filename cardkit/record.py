@@ -322,6 +322,8 @@ def progress() -> DataFrame:
     """Give the last answer to each question as a DataFrame, what is due first on top; the index is that order.
 
     Times are UTC.  A file that could not be read or written is told as a warning.
+
+    >>> ck.progress()
     """
     from .frames import framed
 

@@ -36,6 +36,8 @@ def use(
     """Choose the language, deck, theme and size for everything that follows; what is not named stays.
 
     Raises ValueError with the values that exist; then nothing has changed.
+
+    >>> ck.use("zh-Hant", deck="italian", theme="dark")
     """
     global _now
     theme = _now.theme if theme is None else known("theme", theme, THEME_NAMES)

@@ -170,7 +170,10 @@ def _named(name: object, there: Collection[str]) -> str | None:
 
 @public
 def game(name: str, /, **switches: object) -> Game:
-    """Make a game under the rules chosen by its switches.  Raises ValueError for a name, switch or value unknown."""
+    """Make a game under the rules chosen by its switches.  Raises ValueError for a name, switch or value unknown.
+
+    >>> ck.game("briscola", players=4, exchange="7")
+    """
     # The folder is looked through only where a name is not known yet.
     there = _named(name, _GAMES) or _named(name, names())
     if there is None:

@@ -66,6 +66,8 @@ def hand(what: str | Path | Hand) -> Hand:
     """Load, replay and check a hand: a sample by name, the path of a file such as ``my.toml``, or the text itself.
 
     Raises HandError with the line, the card and the reason, in the language of the moment.
+
+    >>> ck.hand("briscola/last-three")
     """
     if isinstance(what, Hand):
         return what

@@ -345,5 +345,7 @@ def capture(
     ``hand`` is a sample by name, a path, or the text itself, ``at`` the step of it, 0 by default; ``card`` is the card
     to play, without it the learner chooses one of the hand.  Language, deck, theme and size may be given too.
     Raises HandError, IllegalMove, IndexError, TypeError, ValueError.
+
+    >>> ck.capture("scopa/capture-three-sums")
     """
     return Capture(hand, at=at, card=card, names=names, language=language, deck=deck, theme=theme, size=size)

@@ -71,5 +71,8 @@ class Choosers(ipywidgets.VBox):  # type: ignore[misc]
 
 @public
 def choosers(widget: CardWidget) -> Choosers:
-    """Put drop-downs for language, deck, theme and size above a card widget.  Raises TypeError for anything else."""
+    """Put drop-downs for language, deck, theme and size above a card widget.  Raises TypeError for anything else.
+
+    >>> ck.choosers(ck.step("briscola/last-three"))
+    """
     return Choosers(widget)

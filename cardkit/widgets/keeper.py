@@ -268,6 +268,8 @@ def keep(
     ``book`` names it (a path, or a plain name beside the saved answers), and an unfinished one of the same names is
     offered.  ``table`` brings deals back, from ``.table()``, from CSV text or from a .csv file.  The game's switches,
     and language, deck, theme and size, may be given too.  Raises ValueError, TypeError, KeeperError.
+
+    >>> ck.keep("briscola", match=3, names=["Anna", "Bo"])
     """
     look = {"language": language, "deck": deck, "theme": theme, "size": size}
     own = [field.name for field in dataclasses.fields(make(game).rules)] if switches else []

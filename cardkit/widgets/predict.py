@@ -334,6 +334,8 @@ def predict(
     the tricks to cover (all by default).  ``explain="errors"`` explains wrong answers only, ``vote=True`` counts the
     hands of a class, ``timer=60`` shows a ring of so many seconds.  Language, deck, theme and size may be given too.
     Raises HandError, IndexError, ValueError, TypeError.
+
+    >>> ck.predict("tressette/ten-tricks", stops=[2, 3, 7], fade=1)
     """
     loaded = load(hand)
     replay = loaded.replay

@@ -332,6 +332,8 @@ def primiera(
     shows none, 2 shows no values, and they are typed; ``missing_suit`` is the house rule where it is not the hand's
     own; ``sheet=False`` leaves the other items of the round out, where they are asked for next.  Language, deck, theme
     and size may be given too.  Raises HandError, IllegalMove, TypeError, ValueError.
+
+    >>> ck.primiera(("7S 7C AH 5D", "6S 7H 7D KC"))
     """
     return Primiera(
         hand_or_piles, change=change, fade=fade, missing_suit=missing_suit, sheet=sheet, names=names,

@@ -287,6 +287,8 @@ def quiz(
     ``seed`` settles the order, which also changes each time a question is asked; ``n`` is how many are asked, those
     due first; without ``feedback`` nothing is judged before the summary; ``tries`` is how often one may answer.
     Language, deck, theme and size may be given for this widget alone.  Raises QuestionError, TypeError, ValueError.
+
+    >>> ck.quiz("01-deck", n=3, feedback=False)
     """
     look = {"language": language, "deck": deck, "theme": theme, "size": size}
     return Quiz(*what, seed=seed, n=n, feedback=feedback, tries=tries, **look)

@@ -160,5 +160,7 @@ def step(
 
     ``names`` are the players' names; language, deck, theme and size may be given for this widget alone.
     Raises HandError, IndexError, TypeError.
+
+    >>> ck.step("briscola/last-three", at=5)
     """
     return Stepper(hand, at=at, names=names, language=language, deck=deck, theme=theme, size=size)

@@ -1,0 +1,46 @@
+"""The page of public names: every one of them stands on it, says what it is for, and shows a call that works."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+
+import pytest
+
+import cardkit as ck
+from cardkit import language, settings
+from notebooks.api import PAGE, SECTIONS, examples, functions, page
+
+THERE = functions()
+
+
+@pytest.fixture(autouse=True)
+def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(language, "_chosen", language._chosen)
+    monkeypatch.setattr(settings, "_now", settings._now)
+    yield
+
+
+def test_the_page_is_as_the_docstrings_have_it() -> None:
+    assert PAGE.read_text("utf-8") == page()
+
+
+def test_every_public_name_has_its_place() -> None:
+    placed = [name for names in SECTIONS.values() for name in names]
+    assert sorted(placed) == sorted(THERE)
+
+
+@pytest.mark.parametrize("name", sorted(THERE))
+def test_a_docstring_says_what_comes_and_shows_a_call_that_works(name: str) -> None:
+    said = inspect.getdoc(THERE[name]) or ""
+    assert said.partition("\n")[0].rstrip().endswith((".", ",", ":")) and said[0].isupper()
+    calls = examples(THERE[name])
+    assert calls and all(call.startswith(f"ck.{name}(") for call in calls)
+    for call in calls:
+        eval(call, {"ck": ck})
+
+
+@pytest.mark.parametrize("name", sorted(THERE))
+def test_every_keyword_stands_in_the_signature(name: str) -> None:
+    loose = [one for one in inspect.signature(THERE[name]).parameters.values() if one.kind is one.VAR_KEYWORD]
+    assert not loose or name in ("game", "keep")  # the switches of a game, which ck.switches() lists
