@@ -18,7 +18,7 @@ THERE = functions()
 def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(language, "_chosen", language._chosen)
     monkeypatch.setattr(settings, "_now", settings._now)
-    yield
+    return
 
 
 def test_the_page_is_as_the_docstrings_have_it() -> None:
