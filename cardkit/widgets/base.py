@@ -23,7 +23,7 @@ from ..view.theme import DARK, LIGHT
 STATIC = Path(__file__).parent / "static"
 # What some kinds have in common and the others need not carry.
 SHARED = {
-    "capture": ("pick",), "keeper": ("allowed", "shelf"), "predict": ("option",), "primiera": ("pick", "option"),
+    "keeper": ("allowed", "shelf"), "predict": ("option",), "primiera": ("pick", "option"),
     "quiz": ("pick",),
 }  # fmt: skip
 

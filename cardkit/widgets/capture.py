@@ -21,7 +21,7 @@ from ..reasons import Reason, because, sentences, told
 from ..view.capture_scene import Scene, scene
 from ..view.paint import paint
 from ..view.scene import signs
-from .base import CardWidget, asking, front_end, seat_names
+from .base import CardWidget, asking, seat_names
 from .stepper import decision
 
 if TYPE_CHECKING:
@@ -32,9 +32,6 @@ TOLD = ("lay", "capture", "sweep", "leftovers")  # what a play itself brings, wi
 
 class Capture(CardWidget):
     """Show a table and the cards to play; the page judges each choice itself, by what the engine says of it."""
-
-    _esm = front_end("capture")
-    _css = front_end("capture", "css")
 
     position = traitlets.Dict(help="the table, the cards that may be played, and what each may take").tag(sync=True)
     card = traitlets.Unicode(help="the card chosen to play, empty while none is").tag(sync=True)
@@ -63,7 +60,7 @@ class Capture(CardWidget):
         only = self._only.code if self._only is not None else ""
         if not only and len(self._cards) == 1:
             only = self._cards[0].code
-        super().__init__(kind="capture", card=only, names=seat_names(names, self._game.seats), **traits)
+        super().__init__(card=only, names=seat_names(names, self._game.seats), **traits)
 
     def _out_of_hand(self, card: Card) -> Reason | None:
         """Say why this player cannot play a card at all; whatever it takes is judged later."""

@@ -17,7 +17,7 @@ from playwright.sync_api import Locator, Page
 
 from cardkit.view.faces import defs
 from cardkit.view.theme import DARK, LIGHT
-from cardkit.widgets.base import front_end
+from cardkit.widgets.base import SHARED, front_end
 from tests.view.sample import MOVES, sample
 
 HERE = Path(__file__).parent
@@ -49,7 +49,9 @@ class _Pages(BaseHTTPRequestHandler):
         if path is not None:
             body = path.read_bytes()
         elif suffix in TYPES and (STATIC / f"{part}.{suffix}").exists():
-            body, kind = front_end(part, suffix).encode(), TYPES[suffix]
+            joined = part in SHARED
+            body = front_end(part, suffix).encode() if joined else (STATIC / f"{part}.{suffix}").read_bytes()
+            kind = TYPES[suffix]
         else:
             self.send_error(404)
             return

@@ -1,0 +1,303 @@
+// Capture: how many ways, then which; each choice is judged here, by the sentences that Python sent. No kernel needed.
+
+import { focus } from "../core/dom.ts";
+import { Board, Do, Form, Icon, ScreenTools, Words } from "../core/form.tsx";
+import { ICONS } from "../core/icons.ts";
+import { Judged, rove } from "../core/pick.tsx";
+import type { Frame, Item, Look } from "../core/types.ts";
+import { kind } from "../core/widget.ts";
+import { clamp, wholeNumber } from "../core/words.ts";
+import { type Lying, sortedCodes } from "./rules.ts";
+import { type Doing, type Entry, Task } from "./task.ts";
+
+interface Traits extends Look, Doing {
+  draft: string;
+}
+type Group = "table" | "hand";
+const OPEN = "M12 5a7 7 0 1 0 .1 0z";
+const DOES = ["lock", "take", "lay", "reveal", "again"] as const;
+
+// The cards that are picked or shown stand out, with their values; so does the card to play.
+const marked = (frame: Item[], lit: string[], held: string): Frame =>
+  new Map(
+    frame.map((item) => {
+      const [key, kind, face = "", x = 0, y = 0, size = 1] = item;
+      const on = lit.includes(kind === "c" ? key : key.slice(1));
+      if (kind === "c" && (on || key === held)) return [key, [key, kind, face, x, y, size, 0, on ? "w" : "s"]];
+      if (on && /^b../.test(key)) return [key, item.with(7, "win").with(8, "win") as Item];
+      if (on && /^v../.test(key)) return [key, item.with(6, "onwin") as Item];
+      return [key, item];
+    }),
+  );
+
+class Capture extends Form<Traits> {
+  #task = this.#read();
+  #nudged = false;
+
+  build(): void {
+    this.watch("position card picked option log draft", () => this.update());
+    this.listen(this.row, "click", (e: MouseEvent) => this.#press(e));
+    this.listen(this.row, "focusin", (e: FocusEvent) => this.#rove(e.target));
+  }
+
+  #read(): Task {
+    const [position, card, picked] = [this.get("position"), this.get("card"), this.get("picked")];
+    const doing = { position, card, picked, option: this.get("option"), log: this.get("log") ?? [] };
+    return new Task(doing, (...given) => this.word(...given));
+  }
+
+  override update(): void {
+    this.#task = this.#read();
+    super.update();
+    this.#rove(this.active);
+  }
+
+  view() {
+    const task = this.#task;
+    const { phase, played, verdict } = task;
+    const { w, h, title, caption, given, table, hand, frame } = this.get("position");
+    const lit = task.way?.taken ?? task.picked;
+    const open = phase === "pick" || phase === "told";
+    // Real buttons exactly over the cards.
+    const spots = (group: Group, cards: Lying[], look: (code: string) => object) =>
+      cards.map(({ code, name }) => {
+        const [, , , x, y, size = 1] = (frame.find(([key]) => key === code) ?? []).map(Number) as [
+          0,
+          0,
+          0,
+          ...number[],
+        ];
+        const place = { left: (x ?? 0) / w, top: (y ?? 0) / h, width: (100 * size) / w, height: (144 * size) / h };
+        const style = Object.fromEntries(Object.entries(place).map(([side, part]) => [side, `${100 * part}%`]));
+        const more = { "data-code": code, "data-in": group, "aria-label": name, title: name, style, ...look(code) };
+        return <button type="button" class="ck-choice ck-spot" key={code} {...more} />;
+      });
+    return (
+      <div class="ck-panel" role="group" tabIndex={0} aria-label={title}>
+        <Board
+          {...{ uid: this.uid, w, h, faces: this.get("faces"), label: caption }}
+          frame={marked(frame, lit, this.get("card"))}
+        >
+          <div class="ck-hot" role="group" aria-label={this.word("market")}>
+            {spots("table", table, (code) => ({ "aria-pressed": task.picked.includes(code), "aria-disabled": !open }))}
+          </div>
+          <div class="ck-hot" role="group" aria-label={this.word("hand")} hidden={given}>
+            {!given && spots("hand", hand, (code) => ({ "aria-pressed": code === this.get("card") }))}
+          </div>
+        </Board>
+        <Judged widget={this} {...verdict} />
+        <div class="ck-task" data-phase={phase}>
+          <p class="ck-question" id={`${this.uid}ask`}>
+            <Words>{!played ? this.word("choose_card") : phase === "guess" ? played.ask : played.pick}</Words>
+          </p>
+          <div class="ck-do" hidden={phase !== "guess"}>
+            <input
+              class="ck-number"
+              inputMode="numeric"
+              maxLength={2}
+              autoComplete="off"
+              aria-labelledby={`${this.uid}ask`}
+              placeholder={this.word("number")}
+              value={this.get("draft")}
+              onInput={this.guard((e) => this.change({ draft: e.currentTarget.value }))}
+            />
+            <Do of={this} name="lock" aria-disabled={this.#number === undefined} />
+          </div>
+          <p class="ck-sum" role="status" hidden={!open}>
+            {task.running}
+          </p>
+          <div class="ck-do" hidden={!open}>
+            <Do of={this} name="take" aria-disabled={!task.picked.length} />
+            <Do of={this} name="lay" />
+            <Do of={this} name="reveal" hidden={phase === "told"} />
+          </div>
+          <p class="ck-hint">{this.word(this.#nudged ? "pick_first" : phase === "guess" ? "how" : "")}</p>
+          {this.#ways()}
+        </div>
+        <div class="ck-tools" role="toolbar" aria-label={this.word("toolbar")}>
+          <Do of={this} name="again" sign={ICONS.again} aria-disabled={!this.get("log")?.length} />
+          <ScreenTools of={this} />
+        </div>
+      </div>
+    );
+  }
+
+  #ways() {
+    const { listed, found, phase, sum, verdict } = this.#task;
+    const told = phase === "told";
+    return (
+      <>
+        <p class="ck-found" hidden={!told || verdict.words === sum /* told once is enough */}>
+          {told && sum}
+        </p>
+        <ol class="ck-ways" aria-label={this.word("ways")} hidden={!listed.length}>
+          {listed.map((n) => {
+            const [way, is] = [this.#task.told(n), found.includes(n) ? "right" : "open"];
+            const name = `${way?.name} – ${this.word(is === "right" ? "is_found" : "is_missed")}`;
+            return (
+              <li data-is={is} key={n}>
+                <button type="button" data-way={n} aria-label={name} aria-pressed={n === this.get("option")}>
+                  <Icon d={is === "right" ? ICONS.right : OPEN} />
+                  <span class="ck-label">{way?.text}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </>
+    );
+  }
+
+  // --- where the focus is, and where it goes
+
+  #spots(group: Group): HTMLElement[] {
+    return [...this.row.querySelectorAll<HTMLElement>(`[data-in=${group}]`)];
+  }
+
+  get #field(): HTMLInputElement | null {
+    return this.row.querySelector("input");
+  }
+
+  // One tab stop for the table and one for the hand; arrows go from card to card.
+  #rove(target: EventTarget | null): void {
+    for (const group of ["table", "hand"] as const) rove(this.#spots(group), target);
+  }
+
+  // The focus goes to what is to be done next.
+  #enter(): void {
+    const { phase } = this.#task;
+    const to = phase === "card" ? this.#spots("hand")[0] : phase === "guess" ? this.#field : undefined;
+    this.#go(to ?? this.#spots("table").find(({ tabIndex }) => !tabIndex));
+  }
+
+  // There, or else to the panel.
+  #go(to: HTMLElement | null | undefined): void {
+    focus(to ?? (this.row.firstElementChild as HTMLElement));
+  }
+
+  #step(target: HTMLElement, by: number): void {
+    const group = [this.#spots("hand"), this.#spots("table")].find((nodes) => nodes.includes(target));
+    const nodes = group ?? this.#spots(this.#task.phase === "card" ? "hand" : "table");
+    const stop = nodes.findIndex(({ tabIndex }) => !tabIndex);
+    focus(nodes[group ? (nodes.indexOf(target) + by + nodes.length) % nodes.length : Math.max(0, stop)]);
+  }
+
+  // --- what the learner does
+
+  get #number(): number | undefined {
+    const number = wholeNumber(this.get("draft")) ?? -1;
+    return number >= 0 && number < 100 ? number : undefined;
+  }
+
+  #add(entry: Omit<Entry, "card">, changes: Partial<Traits> = {}): void {
+    this.change({ log: [...(this.get("log") ?? []), { card: this.get("card"), ...entry }], ...changes });
+  }
+
+  #press(e: MouseEvent): void {
+    const button = (e.target as Element).closest("button");
+    if (!button || button.getAttribute("aria-disabled") === "true") return;
+    const { code = "", way, in: group, do: name } = button.dataset;
+    if (way) this.#show(Number(way) === this.get("option") ? -1 : Number(way));
+    else if (group === "hand") this.#choose(code);
+    else if (group) this.#toggle(code);
+    else if (name) this.act(name);
+  }
+
+  #choose(code: string): void {
+    if (code !== this.get("card")) this.change({ card: code, draft: "", picked: [], option: -1 });
+    this.#enter();
+  }
+
+  #toggle(code: string): void {
+    const { picked } = this.#task;
+    const others = picked.filter((one) => one !== code);
+    this.change({ picked: others.length < picked.length ? others : [...picked, code], option: -1 });
+  }
+
+  #show(n: number): void {
+    this.change({ option: n, picked: [] });
+  }
+
+  #take(taken: string[]): void {
+    const right = !this.#task.refusal(taken);
+    this.#add({ taken: sortedCodes(this.get("position"), taken) }, { option: -1, ...(right && { picked: [] }) });
+  }
+
+  readonly #does: Record<(typeof DOES)[number], () => void> = {
+    lock: () => {
+      const number = this.#number;
+      if (number === undefined) return focus(this.#field);
+      this.#add({ guess: number }, { draft: "" });
+      this.#enter();
+    },
+    take: () => this.#take(this.#task.picked),
+    lay: () => this.#take([]),
+    reveal: () => {
+      this.#add({ shown: true }, { picked: [], option: -1 });
+      this.#go(this.row.querySelector<HTMLElement>(".ck-ways button"));
+    },
+    again: () => {
+      const { given, hand } = this.get("position");
+      this.change({ log: [], picked: [], option: -1, draft: "", card: (given && hand[0]?.code) || "" });
+      this.#enter();
+    },
+  };
+
+  override act(name: string): void {
+    const does = DOES.find((one) => one === name);
+    if (does) this.#does[does]();
+    else super.act(name);
+  }
+
+  // What Enter does where no button has the focus.
+  #main(): void {
+    const { phase, picked } = this.#task;
+    if (phase === "guess") this.act("lock");
+    else if (phase === "card") this.#enter();
+    else if (picked.length) this.act("take");
+    else {
+      this.#nudged = true;
+      this.update();
+      this.#nudged = false;
+    }
+  }
+
+  // A presenter's remote: lock, show all ways, and then one way after the other.
+  #onward(step: number): void {
+    const { phase, listed } = this.#task;
+    if (phase === "guess" && step > 0) this.act("lock");
+    else if (phase === "pick" && step > 0) this.act("reveal");
+    else if (phase === "told") this.#show(clamp(this.get("option") + step, -1, listed.length - 1));
+  }
+
+  override key(e: KeyboardEvent, key: string): void {
+    const target = e.target as HTMLElement;
+    const arrow = /^Arrow(Up|Left|Down|Right)$/.exec(key)?.[1];
+    if (key === "Enter") {
+      if (target.closest(".ck-tools, .ck-ways, .ck-do button, [data-in=hand]")) return; // a button does its own work
+      e.preventDefault();
+      if (!e.repeat) this.#main();
+    } else if (target === this.#field && !/^Page|^Escape$/.test(key)) return;
+    else if (/^[0-9]$/.test(key)) this.#digit(e, Number(key) || 10);
+    else if (arrow) this.#step(target, /Up|Left/.test(arrow) ? -1 : 1);
+    else if (/^Page/.test(key)) this.#onward(key === "PageDown" ? 1 : -1);
+    else return super.key(e, key);
+    if (arrow || /^Page/.test(key)) e.preventDefault();
+  }
+
+  override escape(): void {
+    if (this.#task.picked.length || this.get("option") >= 0) this.change({ picked: [], option: -1 });
+    else super.escape();
+  }
+
+  #digit(e: KeyboardEvent, n: number): void {
+    const { phase } = this.#task;
+    if (phase === "guess") return focus(this.#field); // and the digit is typed there
+    e.preventDefault();
+    const spot = this.#spots(phase === "card" ? "hand" : "table")[n - 1];
+    focus(spot);
+    spot?.click();
+  }
+}
+
+export default kind("capture", Capture);
