@@ -22,10 +22,7 @@ from ..view.theme import DARK, LIGHT
 
 STATIC = Path(__file__).parent / "static"
 # What some kinds have in common and the others need not carry.
-SHARED = {
-    "keeper": ("allowed", "shelf"), "predict": ("option",), "primiera": ("pick", "option"),
-    "quiz": ("pick",),
-}  # fmt: skip
+SHARED = {"keeper": ("allowed", "shelf"), "predict": ("option",), "quiz": ("pick",)}
 
 
 def front_end(kind: str, suffix: str = "js") -> str:

@@ -24,7 +24,7 @@ from ..reasons import because
 from ..view import primiera_scene as lay
 from ..view.paint import paint
 from ..view.scene import signs
-from .base import CardWidget, asking, front_end, seat_names
+from .base import CardWidget, asking, seat_names
 from .primiera_words import labels, says
 
 if TYPE_CHECKING:
@@ -36,9 +36,6 @@ MISSING = ("not_entitled", "counts_zero")
 
 class Primiera(CardWidget):
     """Show two piles and a place for each suit; the page judges and counts by the values that Python sent."""
-
-    _esm = front_end("primiera")
-    _css = front_end("primiera", "css")
 
     piles = traitlets.Dict(help="both piles, what each card is worth, and every sentence of the count").tag(sync=True)
     fade = traitlets.Int(0, help="0 shows the first suit, 1 none, 2 no table of values: they are typed").tag(sync=True)
@@ -77,8 +74,7 @@ class Primiera(CardWidget):
         missing_suit = rules.missing_suit if missing_suit is None else missing_suit
         self._missing_counts = known("missing_suit", missing_suit, MISSING) == "counts_zero"
         super().__init__(
-            kind="primiera", change=change, fade=fade, sheet=flag("sheet", sheet),
-            names=seat_names(names, self._game.seats), **traits,
+            change=change, fade=fade, sheet=flag("sheet", sheet), names=seat_names(names, self._game.seats), **traits,
         )  # fmt: skip
 
     def _given_names(self) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from cardkit.hands import HandError, hand
 from cardkit.language import LANGUAGES
 from cardkit.view import primiera_scene as lay
 from cardkit.view.scene import ordered
-from cardkit.widgets.base import front_end
+from cardkit.widgets.base import STATIC
 from cardkit.widgets.primiera import Primiera
 from cardkit.widgets.primiera_words import labels, says
 from tests.widgets.test_stepper import TREASURE, fallback, svg_of
@@ -40,11 +40,11 @@ def over(widget: Primiera, *more: dict[str, Any]) -> Primiera:
     return widget
 
 
-def test_front_end_is_core_and_part_within_the_cap() -> None:
-    assert Primiera._esm == front_end("primiera")
-    assert str(Primiera._esm).startswith(front_end("table"))
-    assert "KINDS.primiera = " in str(Primiera._esm)
-    assert len(str(Primiera._esm).encode()) < 75_000
+def test_front_end_is_its_own_bundle_within_the_cap() -> None:
+    assert (STATIC / "primiera.js").read_text("utf-8") == Primiera._esm
+    assert (STATIC / "primiera.css").read_text("utf-8") == Primiera._css
+    assert Primiera().kind == "primiera"
+    assert len(str(Primiera._esm).encode()) < 38_000
 
 
 @pytest.mark.rule("S4.17", "S4.18", "S4.19", "S4.20", "S4.21")

@@ -4,31 +4,17 @@ import { focus } from "../core/dom.ts";
 import { Board, Do, Form, Icon, ScreenTools, Words } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
 import { Judged, rove } from "../core/pick.tsx";
-import type { Frame, Item, Look } from "../core/types.ts";
+import type { Look } from "../core/types.ts";
 import { kind } from "../core/widget.ts";
 import { clamp, wholeNumber } from "../core/words.ts";
-import { type Lying, sortedCodes } from "./rules.ts";
+import { sortedCodes } from "./rules.ts";
+import { type Group, marked, Spots } from "./table.tsx";
 import { type Doing, type Entry, Task } from "./task.ts";
 
 interface Traits extends Look, Doing {
   draft: string;
 }
-type Group = "table" | "hand";
 const OPEN = "M12 5a7 7 0 1 0 .1 0z";
-const DOES = ["lock", "take", "lay", "reveal", "again"] as const;
-
-// The cards that are picked or shown stand out, with their values; so does the card to play.
-const marked = (frame: Item[], lit: string[], held: string): Frame =>
-  new Map(
-    frame.map((item) => {
-      const [key, kind, face = "", x = 0, y = 0, size = 1] = item;
-      const on = lit.includes(kind === "c" ? key : key.slice(1));
-      if (kind === "c" && (on || key === held)) return [key, [key, kind, face, x, y, size, 0, on ? "w" : "s"]];
-      if (on && /^b../.test(key)) return [key, item.with(7, "win").with(8, "win") as Item];
-      if (on && /^v../.test(key)) return [key, item.with(6, "onwin") as Item];
-      return [key, item];
-    }),
-  );
 
 class Capture extends Form<Traits> {
   #task = this.#read();
@@ -55,35 +41,15 @@ class Capture extends Form<Traits> {
   view() {
     const task = this.#task;
     const { phase, played, verdict } = task;
-    const { w, h, title, caption, given, table, hand, frame } = this.get("position");
-    const lit = task.way?.taken ?? task.picked;
+    const position = this.get("position");
+    const { w, h, title, caption, frame } = position;
+    const [lit, held] = [task.way?.taken ?? task.picked, this.get("card")];
     const open = phase === "pick" || phase === "told";
-    // Real buttons exactly over the cards.
-    const spots = (group: Group, cards: Lying[], look: (code: string) => object) =>
-      cards.map(({ code, name }) => {
-        const [, , , x, y, size = 1] = (frame.find(([key]) => key === code) ?? []).map(Number) as [
-          0,
-          0,
-          0,
-          ...number[],
-        ];
-        const place = { left: (x ?? 0) / w, top: (y ?? 0) / h, width: (100 * size) / w, height: (144 * size) / h };
-        const style = Object.fromEntries(Object.entries(place).map(([side, part]) => [side, `${100 * part}%`]));
-        const more = { "data-code": code, "data-in": group, "aria-label": name, title: name, style, ...look(code) };
-        return <button type="button" class="ck-choice ck-spot" key={code} {...more} />;
-      });
     return (
       <div class="ck-panel" role="group" tabIndex={0} aria-label={title}>
-        <Board
-          {...{ uid: this.uid, w, h, faces: this.get("faces"), label: caption }}
-          frame={marked(frame, lit, this.get("card"))}
-        >
-          <div class="ck-hot" role="group" aria-label={this.word("market")}>
-            {spots("table", table, (code) => ({ "aria-pressed": task.picked.includes(code), "aria-disabled": !open }))}
-          </div>
-          <div class="ck-hot" role="group" aria-label={this.word("hand")} hidden={given}>
-            {!given && spots("hand", hand, (code) => ({ "aria-pressed": code === this.get("card") }))}
-          </div>
+        <Board {...{ uid: this.uid, w, h, faces: this.get("faces"), label: caption }} frame={marked(frame, lit, held)}>
+          <Spots of={position} group="table" words={this.word("market")} picked={task.picked} off={!open} />
+          <Spots of={position} group="hand" words={this.word("hand")} picked={[held]} />
         </Board>
         <Judged widget={this} {...verdict} />
         <div class="ck-task" data-phase={phase}>
@@ -151,11 +117,11 @@ class Capture extends Form<Traits> {
   // --- where the focus is, and where it goes
 
   #spots(group: Group): HTMLElement[] {
-    return [...this.row.querySelectorAll<HTMLElement>(`[data-in=${group}]`)];
+    return this.all(`[data-in=${group}]`);
   }
 
-  get #field(): HTMLInputElement | null {
-    return this.row.querySelector("input");
+  get #field(): HTMLInputElement | undefined {
+    return this.all<HTMLInputElement>("input")[0];
   }
 
   // One tab stop for the table and one for the hand; arrows go from card to card.
@@ -167,12 +133,7 @@ class Capture extends Form<Traits> {
   #enter(): void {
     const { phase } = this.#task;
     const to = phase === "card" ? this.#spots("hand")[0] : phase === "guess" ? this.#field : undefined;
-    this.#go(to ?? this.#spots("table").find(({ tabIndex }) => !tabIndex));
-  }
-
-  // There, or else to the panel.
-  #go(to: HTMLElement | null | undefined): void {
-    focus(to ?? (this.row.firstElementChild as HTMLElement));
+    this.go(to ?? this.#spots("table").find(({ tabIndex }) => !tabIndex));
   }
 
   #step(target: HTMLElement, by: number): void {
@@ -223,30 +184,25 @@ class Capture extends Form<Traits> {
     this.#add({ taken: sortedCodes(this.get("position"), taken) }, { option: -1, ...(right && { picked: [] }) });
   }
 
-  readonly #does: Record<(typeof DOES)[number], () => void> = {
-    lock: () => {
-      const number = this.#number;
-      if (number === undefined) return focus(this.#field);
-      this.#add({ guess: number }, { draft: "" });
-      this.#enter();
-    },
-    take: () => this.#take(this.#task.picked),
-    lay: () => this.#take([]),
-    reveal: () => {
+  override act(name: string): void {
+    if (name === "lock") this.#lock();
+    else if (name === "take") this.#take(this.#task.picked);
+    else if (name === "lay") this.#take([]);
+    else if (name === "reveal") {
       this.#add({ shown: true }, { picked: [], option: -1 });
-      this.#go(this.row.querySelector<HTMLElement>(".ck-ways button"));
-    },
-    again: () => {
+      this.go(this.all(".ck-ways button")[0]);
+    } else if (name === "again") {
       const { given, hand } = this.get("position");
       this.change({ log: [], picked: [], option: -1, draft: "", card: (given && hand[0]?.code) || "" });
       this.#enter();
-    },
-  };
+    } else super.act(name);
+  }
 
-  override act(name: string): void {
-    const does = DOES.find((one) => one === name);
-    if (does) this.#does[does]();
-    else super.act(name);
+  #lock(): void {
+    const number = this.#number;
+    if (number === undefined) return focus(this.#field);
+    this.#add({ guess: number }, { draft: "" });
+    this.#enter();
   }
 
   // What Enter does where no button has the focus.
@@ -285,9 +241,10 @@ class Capture extends Form<Traits> {
     if (arrow || /^Page/.test(key)) e.preventDefault();
   }
 
-  override escape(): void {
-    if (this.#task.picked.length || this.get("option") >= 0) this.change({ picked: [], option: -1 });
-    else super.escape();
+  override escape(): boolean {
+    if (!this.#task.picked.length && this.get("option") < 0) return super.escape();
+    this.change({ picked: [], option: -1 });
+    return true;
   }
 
   #digit(e: KeyboardEvent, n: number): void {

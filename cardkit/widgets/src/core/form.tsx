@@ -2,6 +2,7 @@
 // whenever a watched trait or a field of the widget itself has changed; Preact touches only what differs.
 
 import { type ButtonHTMLAttributes, Component, type ComponentChildren, createRef, render } from "preact";
+import { focus } from "./dom.ts";
 import { ICONS } from "./icons.ts";
 import { Picture } from "./printer.ts";
 import type { Frame, Look } from "./types.ts";
@@ -31,6 +32,15 @@ export abstract class Form<T extends Look = Look> extends Widget<T> {
   override remove(): void {
     super.remove();
     render(null, this.row);
+  }
+
+  all<E extends HTMLElement>(selector: string): E[] {
+    return [...this.row.querySelectorAll<E>(selector)];
+  }
+
+  // The focus goes there, or else to the panel.
+  go(to: HTMLElement | null | undefined): void {
+    focus(to ?? (this.row.firstElementChild as HTMLElement));
   }
 }
 

@@ -1,0 +1,12 @@
+// Batch: all that the page knows of a recount, as JSON: by this tests hold it against Python, case by case.
+
+import { fill } from "../core/words.ts";
+import { verdict } from "./judge.ts";
+import { type Doing, Recount } from "./recount.ts";
+
+export function told(doing: Doing, labels: Record<string, string>) {
+  const recount = new Recount(doing, (name, fields = {}) => fill(labels[name], fields));
+  const { phase, rows, totals, now } = recount;
+  const lies = now.map((pile) => pile.map(({ code }) => code));
+  return { phase, rows, totals, lies, sums: [0, 1].map((side) => recount.sum(side)), ...verdict(recount) };
+}

@@ -1,0 +1,91 @@
+// Pile: a pile of cards with a place for each suit, as it stands on the page.
+
+import { Face } from "../core/form.tsx";
+import type { Card } from "./piles.ts";
+import type { Recount, Slot } from "./recount.ts";
+
+// The sign of a side: a disc or a square.
+export const Side = ({ side }: { side: number }) => (
+  <svg viewBox="-10 -10 20 20" class="ck-side" aria-hidden="true">
+    {side ? <path d="M-9 -9h18v18h-18z" fill="var(--ck-b)" /> : <circle r={9} fill="var(--ck-a)" />}
+  </svg>
+);
+
+interface PileProps {
+  recount: Recount;
+  side: number;
+  uid: string;
+  held: string;
+  closed: boolean; // whether nothing can be put into a place now
+}
+
+export function Pile({ recount, side, uid, held, closed }: PileProps) {
+  const { word, piles, now, swap } = recount;
+  const name = piles.sides[side]?.name ?? "";
+  const pick = ({ code, name }: Card) => (
+    <button
+      type="button"
+      class="ck-pick"
+      key={code}
+      {...{ "data-code": code, "data-side": side, "data-moved": swap.includes(code) }}
+      {...{ "aria-label": name, title: name, "aria-pressed": code === held }}
+    >
+      <Face uid={uid} face={code} />
+    </button>
+  );
+  const row = ({ letter, text }: { letter: string; text: string }) => {
+    const { is, card, worth, done, changed } = recount.slot(side, letter);
+    const label = card ? "full_place" : is === "none" ? "none_place" : "empty_place";
+    const called = word(label, { card: card?.name, value: worth ?? "", suit: text, side: name }).replace(
+      /[,，]\s*$/,
+      "",
+    );
+    return (
+      <div class="ck-row" data-changed={changed} key={letter}>
+        <button
+          type="button"
+          class="ck-place"
+          {...{
+            "data-at": `${side}${letter}`,
+            "data-is": is,
+            "aria-label": called,
+            title: text,
+            "aria-disabled": closed,
+          }}
+        >
+          {card ? <Face uid={uid} face={card.code} /> : <Empty {...{ is, uid, letter }} missing={word("missing")} />}
+        </button>
+        {is === "type" ? (
+          <input
+            {...{ class: "ck-number", inputMode: "numeric", maxLength: 2, autoComplete: "off" }}
+            {...{ "data-worth": `${side}${letter}`, "aria-label": word("worth_of", { card: card?.name }) }}
+          />
+        ) : (
+          <span class="ck-value">{done && card ? worth : ""}</span>
+        )}
+        <div class="ck-cards">{now[side]?.filter(({ suit }) => suit === letter).map(pick)}</div>
+      </div>
+    );
+  };
+  return (
+    <section class="ck-pile">
+      <p class="ck-name">
+        <Side side={side} />
+        <b>{name}</b>
+        <span class="ck-sum">{recount.sum(side)}</span>
+      </p>
+      <div class="ck-rows" role="group" aria-label={word("pile_of", { side: name })}>
+        {piles.suits.map(row)}
+      </div>
+    </section>
+  );
+}
+
+const Empty = ({ is, uid, letter, missing }: Pick<Slot, "is"> & { uid: string; letter: string; missing: string }) =>
+  is === "none" ? (
+    <span class="ck-none">{missing}</span>
+  ) : (
+    <svg viewBox="-13 -13 26 26" class="ck-suit" aria-hidden="true">
+      <use href={`#${uid}${letter}`} />
+    </svg>
+  );
