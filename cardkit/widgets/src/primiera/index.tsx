@@ -33,13 +33,8 @@ class Primiera extends Form<Traits> {
   }
 
   #read(): Recount {
-    const doing = {
-      piles: this.get("piles"),
-      fade: this.get("fade"),
-      sheet: this.get("sheet"),
-      log: this.get("log") ?? [],
-    };
-    return new Recount(doing, (...given) => this.word(...given));
+    const [piles, fade, sheet] = [this.get("piles"), this.get("fade"), this.get("sheet")];
+    return new Recount({ piles, fade, sheet, log: this.get("log") ?? [] }, (...given) => this.word(...given));
   }
 
   override update(): void {
@@ -52,13 +47,8 @@ class Primiera extends Form<Traits> {
   }
 
   override measure(): void {
-    for (const [place, name] of [
-      [".ck-sheet", "sheet"],
-      [".ck-worths table", "values"],
-    ] as const) {
-      const box = this.row.querySelector(place)?.parentElement;
-      if (box) reachable(box, box.scrollWidth > box.clientWidth + 1, this.word(name));
-    }
+    for (const box of this.all(".ck-below > .ck-ledger"))
+      reachable(box, box.scrollWidth > box.clientWidth + 1, box.querySelector("caption")?.textContent ?? "");
   }
 
   get #held(): string {

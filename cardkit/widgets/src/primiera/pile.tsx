@@ -22,44 +22,28 @@ interface PileProps {
 export function Pile({ recount, side, uid, held, closed }: PileProps) {
   const { word, piles, now, swap } = recount;
   const name = piles.sides[side]?.name ?? "";
-  const pick = ({ code, name }: Card) => (
-    <button
-      type="button"
-      class="ck-pick"
-      key={code}
-      {...{ "data-code": code, "data-side": side, "data-moved": swap.includes(code) }}
-      {...{ "aria-label": name, title: name, "aria-pressed": code === held }}
-    >
-      <Face uid={uid} face={code} />
-    </button>
-  );
+  const pick = ({ code, name }: Card) => {
+    const data = { "data-code": code, "data-side": side, "data-moved": swap.includes(code), "aria-label": name };
+    return (
+      <button type="button" class="ck-pick" key={code} {...data} title={name} aria-pressed={code === held}>
+        <Face uid={uid} face={code} />
+      </button>
+    );
+  };
   const row = ({ letter, text }: { letter: string; text: string }) => {
     const { is, card, worth, done, changed } = recount.slot(side, letter);
+    const at = `${side}${letter}`;
     const label = card ? "full_place" : is === "none" ? "none_place" : "empty_place";
-    const called = word(label, { card: card?.name, value: worth ?? "", suit: text, side: name }).replace(
-      /[,，]\s*$/,
-      "",
-    );
+    const called = word(label, { card: card?.name, value: worth ?? "", suit: text, side: name });
+    const data = { "data-at": at, "data-is": is, "aria-label": called.replace(/[,，]\s*$/, "") };
+    const looks = { class: "ck-number", inputMode: "numeric", maxLength: 2, autoComplete: "off" } as const;
     return (
       <div class="ck-row" data-changed={changed} key={letter}>
-        <button
-          type="button"
-          class="ck-place"
-          {...{
-            "data-at": `${side}${letter}`,
-            "data-is": is,
-            "aria-label": called,
-            title: text,
-            "aria-disabled": closed,
-          }}
-        >
+        <button type="button" class="ck-place" {...data} title={text} aria-disabled={closed}>
           {card ? <Face uid={uid} face={card.code} /> : <Empty {...{ is, uid, letter }} missing={word("missing")} />}
         </button>
         {is === "type" ? (
-          <input
-            {...{ class: "ck-number", inputMode: "numeric", maxLength: 2, autoComplete: "off" }}
-            {...{ "data-worth": `${side}${letter}`, "aria-label": word("worth_of", { card: card?.name }) }}
-          />
+          <input {...looks} data-worth={at} aria-label={word("worth_of", { card: card?.name })} />
         ) : (
           <span class="ck-value">{done && card ? worth : ""}</span>
         )}
