@@ -76,7 +76,7 @@ def test_page_and_engine_refuse_the_same_choices_in_the_same_words(switches: dic
 @pytest.mark.parametrize("switches", AGREED, ids=str)
 def test_page_and_engine_tell_the_same_of_every_way(switches: dict[str, object]) -> None:
     chance, cases, wanted = random.Random(8), [], []
-    for _ in range(TABLES):
+    for _ in range(3 * TABLES):
         widget = drawn(chance, switches)
         (card,) = widget._cards
         for n, way in enumerate(sent(widget)["options"]):
