@@ -22,11 +22,13 @@ from ..view.theme import DARK, LIGHT
 
 STATIC = Path(__file__).parent / "static"
 # What some kinds have in common and the others need not carry.
-SHARED = {"keeper": ("allowed", "shelf"), "predict": ("option",), "quiz": ("pick",)}
+SHARED = {"keeper": ("allowed", "shelf"), "quiz": ("pick",)}
 
 
 def front_end(kind: str, suffix: str = "js") -> str:
     """Give the front end of a kind of widget: the core, what it shares with some other kinds, and its own file."""
+    if kind not in ("table", *SHARED):
+        return (STATIC / f"{kind}.{suffix}").read_text("utf-8")  # a bundle
     names = dict.fromkeys(("table", *SHARED.get(kind, ()), kind))
     files = [STATIC / f"{name}.{suffix}" for name in names]
     core, *parts = (file.read_text("utf-8") for file in files if file.exists())  # a part may be looks alone

@@ -22,7 +22,7 @@ from ..view import show
 from ..view.look import REST, VALUES
 from ..view.paint import paint
 from ..view.scene import signs
-from .base import CardWidget, asking, front_end, seat_names
+from .base import CardWidget, asking, seat_names
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -34,9 +34,6 @@ NO_LADDER, NO_VALUES, NO_HELP = 1, 2, 3
 
 class Predict(CardWidget):
     """Cover a hand before each trick is taken, ask, and explain right and wrong answers by the reason."""
-
-    _esm = front_end("predict")
-    _css = front_end("predict", "css")
 
     line = traitlets.Dict(help="the hand: frames, captions, groups, rows").tag(sync=True)
     index = traitlets.Int(0, help="the step shown, 0 at the start").tag(sync=True)
@@ -58,7 +55,7 @@ class Predict(CardWidget):
     def __init__(self, hand: Hand, stops: tuple[Stop, ...], names: tuple[str, ...] = (), **traits: Any) -> None:
         """Cover a hand at its stops; ``predict`` finds them and checks what is asked for."""
         self._hand, self._main, self._stops = hand, hand.replay, stops
-        super().__init__(names, kind="predict", **traits)
+        super().__init__(names, **traits)
 
     def _given_names(self) -> tuple[str, ...]:
         return self._hand.names()

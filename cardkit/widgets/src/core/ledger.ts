@@ -5,9 +5,11 @@ import type { Cell, Line, Row } from "./types.ts";
 
 export const firstStep = (row: Row): number =>
   Math.min(row.at, ...row.cells.flatMap((cell) => (typeof cell === "string" ? [] : cell.map(([step]) => step))));
+export const partsOf = (row: Row, cell: Cell): [step: number, text: string][] =>
+  typeof cell === "string" ? [[row.at, cell]] : cell;
 // The parts of a cell that stand there at a step.
 export const partsAt = (row: Row, cell: Cell, i: number): string[] =>
-  (typeof cell === "string" ? ([[row.at, cell]] as [number, string][]) : cell)
+  partsOf(row, cell)
     .filter(([step]) => i >= step)
     .map(([, text]) => text);
 

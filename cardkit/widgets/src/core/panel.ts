@@ -238,7 +238,11 @@ export class Panel<T extends Look = Look> {
     caption.style.minHeight = `${Math.ceil(edges.reduce((sum, edge) => sum + edge, tallest))}px`;
     this.bar.measure();
     this.ledger.measure(this.index, view.narrow, whole.rows);
-    // What stands around the picture and has to be on the screen with it.
+    this.reserve();
+  }
+
+  // Room for what stands around the picture and has to be on the screen with it.
+  reserve(): void {
     const rest = this.around.reduce((sum, { offsetHeight }) => sum + offsetHeight + 8, 24);
     this.el.style.setProperty("--ck-rest", `${rest}px`);
   }

@@ -1,0 +1,221 @@
+// Task: what is asked, how the answers came out, and the ladder beside them.
+
+import type { ComponentChildren } from "preact";
+import { Icon, Words } from "../core/form.tsx";
+import { ICONS } from "../core/icons.ts";
+import { type Question, tally } from "./course.ts";
+import type { Predict, Result } from "./index.tsx";
+
+interface Of {
+  of: Predict;
+}
+const DOES = { ask: "lock", locked: "reveal", away: "onward" };
+
+export const Task = ({ of }: Of) => {
+  const { course } = of;
+  const { phase, told, stops, number, here, over } = course;
+  const away = phase === "away";
+  const verdict = away && told >= 0;
+  const lit = (away && stops[told]?.rung) || undefined;
+  return (
+    <>
+      <Where of={of} number={verdict ? told : Math.min(number, stops.length - 1)} />
+      <div class="ck-ask">
+        {!away && <Ask of={of} />}
+        {verdict && <Verdict of={of} number={told} />}
+        {away && !verdict && <p>{of.word("coming", { ...here })}</p>}
+        <div class="ck-do">
+          {!over && (
+            <button
+              type="button"
+              data-do="onward"
+              class="ck-onward"
+              aria-disabled={phase === "ask" ? !course.choice : undefined}
+            >
+              {of.word(DOES[phase])}
+            </button>
+          )}
+          <p class="ck-hint">
+            <Words>{of.hint}</Words>
+          </p>
+        </div>
+      </div>
+      <Ladder of={of} lit={lit} />
+    </>
+  );
+};
+
+const Where = ({ of, number }: Of & { number: number }) => {
+  const { stops, runs } = of.course;
+  const { left } = of;
+  const dial = { "--ck-left": `${(100 * (left ?? 0)) / (of.get("timer") ?? 1)}%` };
+  return (
+    <p class="ck-where">
+      <span class="ck-stop">
+        {of.word("stop_of", { i: number + 1, n: stops.length, trick: stops[number]?.trick ?? "" })}
+      </span>
+      <span class="ck-run">{runs.length ? of.word("row", { n: runs.at(-1) }) : ""}</span>
+      <span class="ck-ring" role="timer" aria-label={of.word("seconds")} hidden={left === undefined}>
+        {left !== undefined && <span class="ck-dial" style={dial} />}
+        {left !== undefined && `${left} ${left ? "" : of.word("time_up")}`}
+      </span>
+    </p>
+  );
+};
+
+const Ask = ({ of }: Of) => {
+  const { course } = of;
+  const { question, fresh, here, told } = course;
+  const given = course.given();
+  return (
+    <>
+      {given.length > 0 && (
+        <ul class="ck-locked">
+          {given.map((_, n) => (
+            <li key={n}>
+              {of.text(here?.questions[n]?.text)} <b>{of.lockedIn(n)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!given.length && fresh && <Verdict of={of} number={told} />}
+      {question &&
+        (course.typed ? <Typed of={of} {...question} /> : <Choose of={of} {...question} key={course.spot} />)}
+    </>
+  );
+};
+
+const Typed = ({ of, text }: Of & Question) => (
+  <>
+    <p class="ck-question" id={`${of.uid}ask`}>
+      {of.text(text)}
+    </p>
+    <input
+      class="ck-number"
+      inputMode="numeric"
+      maxLength={3}
+      autoComplete="off"
+      placeholder={of.word("number")}
+      aria-labelledby={`${of.uid}ask`}
+      value={of.get("draft")}
+    />
+  </>
+);
+
+const Choose = ({ of, text, options }: Of & Question) => {
+  const voting = of.get("voting");
+  const counted = of.course.counted.length;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a fieldset of radio buttons is one group of them */}
+      <fieldset class="ck-question" role="radiogroup" aria-labelledby={`${of.uid}ask`}>
+        <legend id={`${of.uid}ask`}>{of.text(text)}</legend>
+        <div class="ck-options">
+          {options.map(([key, label], n) => (
+            <div class="ck-answer" key={key}>
+              <label class="ck-option">
+                <input type="radio" name={`${of.uid}answer`} value={key} checked={key === of.get("draft")} />
+                {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing here takes the focus */}
+                <kbd aria-hidden="true">{(n + 1) % 10}</kbd>
+                <span class="ck-label">{of.text(label)}</span>
+              </label>
+              {voting && (
+                <button
+                  type="button"
+                  data-do="hand"
+                  data-n={n}
+                  aria-label={of.word("one_more", { answer: of.text(label) })}
+                >
+                  +1
+                </button>
+              )}
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      {voting && (
+        <p class="ck-counted">
+          <span class="ck-count">{of.word("counted", { n: counted })}</span>
+          <button type="button" data-do="undo" aria-disabled={!counted}>
+            {of.word("take_back")}
+          </button>
+        </p>
+      )}
+    </>
+  );
+};
+
+const Verdict = ({ of, number }: Of & { number: number }) => {
+  const { runs, over } = of.course;
+  const score = { right: runs.filter(Boolean).length, n: runs.length, best: Math.max(0, ...runs) };
+  return (
+    <>
+      <ul class="ck-verdicts">
+        {of.results(number).map(({ question, is, head, why }: Result, n) => (
+          <li key={n} data-is={is}>
+            <span class="ck-mark">
+              <Icon d={ICONS[is]} />
+            </span>
+            <div>
+              <b>{head}</b> {why}
+              <Votes of={of} question={question} hands={of.get("hands")[`${number}.${n}`] ?? []} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {over && <p class="ck-summary">{of.word("summary", score)}</p>}
+    </>
+  );
+};
+
+const Votes = ({ of, question, hands }: Of & { question: Question; hands: number[] }): ComponentChildren => {
+  if (!hands.length) return null;
+  const sums = tally(question, hands);
+  return (
+    <ul class="ck-votes" aria-label={of.word("votes")}>
+      {question.options.map(([key, label], n) => (
+        <li key={key}>
+          <span class="ck-label">{of.text(label)}</span>
+          <span class="ck-track">
+            <i aria-hidden="true" style={{ inlineSize: `${(100 * (sums[n] ?? 0)) / hands.length}%` }} />
+          </span>
+          <b>{sums[n]}</b>
+          <span class="ck-is">
+            {key === question.right && (
+              <>
+                <Icon d={ICONS.right} />
+                {of.word("right")}
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Ladder = ({ of, lit }: Of & { lit: string | undefined }): ComponentChildren => {
+  const rungs = of.get("ladder");
+  if (!rungs.length || (!lit && of.get("fade") !== 0)) return null;
+  return (
+    <section class="ck-ladder">
+      <p>{of.word("ladder")}</p>
+      <ol>
+        {rungs.map(([rung, words]) => (
+          <li key={rung} data-lit={rung === lit}>
+            {words}
+            {rung === lit && (
+              <>
+                {" "}
+                <b>
+                  <Icon d={ICONS.right} />
+                  {of.word("decided")}
+                </b>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
