@@ -1,4 +1,4 @@
-"""Predictions that the page judges and Python judges too: the same by the same sentence, many at random in one batch."""
+"""Predictions that page and Python both judge: alike, and with the same sentence, many at random in one batch."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from cardkit.widgets.predict import Predict
 from tests import front
 
 HANDS = ("briscola/last-three", "briscola/trick-king-three", "tressette/ten-tricks", "briscola/trick-offsuit-ace")
+ASKED = ("taker points leads", "card draws points reason")
 TYPED = ("０１１", " 4 ", "+3", "−2", "-0", "x", "", "1000", "1.5", "²", "0099")
 TURNS = 60  # how often each widget is answered
 
@@ -39,26 +40,19 @@ def drafts(widget: Predict, draw: random.Random) -> list[str]:
 
 def test_the_page_judges_as_python_does() -> None:
     draw = random.Random("predictions")
-    widgets, cases = [], []
-    for name in HANDS:
-        for fade in (0, 2):
-            for ask in ("taker points leads", "card draws points reason"):
-                widget = ck.predict(name, ask=ask, fade=fade, seed=draw.randrange(9))
-                for _ in range(TURNS):
-                    widgets.append(widget)
-                    cases.append({"traits": traits(widget), "drafts": drafts(widget, draw)})
-    told = front.asked("predict/batch.ts", cases)
+    widgets = [ck.predict(name, ask=ask, fade=fade) for name in HANDS for fade in (0, 2) for ask in ASKED]
+    cases = [[traits(widget), [drafts(widget, draw) for _ in range(TURNS)]] for widget in widgets]
     count = {True: 0, False: 0}
-    for widget, case, page in zip(widgets, cases, told, strict=True):
-        widget.answered, widget.revealed = tuple(page["answered"]), page["revealed"]
-        table = widget.answers()
-        assert table["right"].tolist() == page["right"], case["drafts"]
-        with widget.speaking():
-            for given, right, text in zip(page["answered"], page["right"], page["texts"], strict=False):
-                question = next(one for one in widget._stops[given["stop"]].questions if one.ask == given["ask"])
-                fault = question.fault(given["choice"])
-                own = fault is not None and fault.code != "fails_sum"  # which the page says of any other number
-                assert text == (isolated(signs(fault.say())) if own and fault else ""), (case["drafts"], given)
-                count[right] += 1
+    for widget, pages in zip(widgets, front.asked("predict/batch.ts", "many", *cases), strict=True):
+        for page in pages:
+            widget.answered, widget.revealed = tuple(page["answered"]), page["revealed"]
+            assert widget.answers()["right"].tolist() == page["right"], page
+            with widget.speaking():
+                for given, right, text in zip(page["answered"], page["right"], page["texts"], strict=False):
+                    question = next(one for one in widget._stops[given["stop"]].questions if one.ask == given["ask"])
+                    fault = question.fault(given["choice"])
+                    own = fault is not None and fault.code != "fails_sum"  # which the page says of any other number
+                    assert text == (isolated(signs(fault.say())) if own and fault else ""), given
+                    count[right] += 1
     assert sum(count.values()) >= 2000
     assert min(count.values()) >= 500

@@ -12,13 +12,13 @@ export class Covered extends Panel<Traits> {
   declare readonly view: Predict;
   readonly task = h("div", { class: "ck-task" });
   // One live text for each step, so that a reveal is heard once and whole.
-  private readonly said = h("p", { class: "ck-said", "aria-live": "polite" });
-  private uncovered: Line = this.line;
+  readonly #said = h("p", { class: "ck-said", "aria-live": "polite" });
+  #uncovered: Line = this.line;
 
   constructor(view: Predict) {
     super(view, { line: "line", index: "index" }, ["again", "vote", "clock", "full", "keys"]);
     this.caption.removeAttribute("aria-live");
-    this.caption.after(this.task, this.said);
+    this.caption.after(this.task, this.#said);
   }
 
   override get icons(): Record<string, string> {
@@ -27,14 +27,14 @@ export class Covered extends Panel<Traits> {
   }
 
   override lay(line: Line): void {
-    this.uncovered = line;
+    this.#uncovered = line;
     this.cover();
   }
 
   // Lay the line out anew as far as it may be seen by now.
   cover(): void {
     const { course } = this.view;
-    super.lay(covered(this.uncovered, course.limit, (step) => this.view.text(course.bare(step))));
+    super.lay(covered(this.#uncovered, course.limit, (step) => this.view.text(course.bare(step))));
   }
 
   override get choices(): Line["choices"][string] {
@@ -43,7 +43,7 @@ export class Covered extends Panel<Traits> {
   }
 
   override get whole(): Pick<Line, "captions" | "rows"> {
-    return masks(this.uncovered);
+    return masks(this.#uncovered);
   }
 
   override measure(): void {
@@ -91,6 +91,6 @@ export class Covered extends Panel<Traits> {
   }
 
   hear(...words: string[]): void {
-    say(this.said, words.filter(Boolean).join(" "));
+    say(this.#said, words.filter(Boolean).join(" "));
   }
 }
