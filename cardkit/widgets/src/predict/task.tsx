@@ -115,7 +115,6 @@ const Choose = ({ of, text, options }: Of & Question) => {
             <div class="ck-answer" key={key}>
               <label class="ck-option">
                 <input type="radio" name={`${of.uid}answer`} value={key} checked={key === of.get("draft")} />
-                {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing here takes the focus */}
                 <kbd aria-hidden="true">{(n + 1) % 10}</kbd>
                 <span class="ck-label">{of.text(label)}</span>
               </label>
