@@ -6,11 +6,11 @@ import dataclasses
 import html
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .calls import public, public_methods, shown
 from .errors import WrongValue
-from .games.base import Game
+from .games.base import Game, Judges, KeepsScore
 from .games.base import game as make
 from .games.judged import Judged, Line
 from .games.scopa.tally import COINS
@@ -68,9 +68,9 @@ class Mirror:
         self._hand = load(hand)
         self.rules = tuple(switches(self._hand.game, given) for given in (one, other))
         self.games = tuple(make(self._hand.game.name, **rules) for rules in self.rules)
-        if not hasattr(self.games[0], "judge"):
+        judges = [game for game in self.games if isinstance(game, Judges)]
+        if len(judges) < len(self.games):
             raise WrongValue(N_("{game} has no mirror yet."), game=Word(self._hand.game.title))
-        judges: tuple[Any, ...] = self.games  # a method that not every game has
         self.judged: tuple[Judged, ...] = tuple(game.judge(self._hand.replay) for game in judges)
         self._voice: Voice = voice()._replace(names=self._hand.names())
 
@@ -111,8 +111,8 @@ class Mirror:
         columns = [f"{say(part)} · {rules}" for rules in (one, other) for part in parts]
         return [say(unit), say(N_("cards played")), *columns, say(this), say(N_("why"))]
 
-    def _rows(self) -> list[list[Any]]:
-        rows: list[list[Any]] = []
+    def _rows(self) -> list[list[str | int]]:
+        rows: list[list[str | int]] = []
         for pair in self.pairs:
             plays = listed(f"{isolated(spoken(seat))}{NO_BREAK}{brief_text(card)}" for seat, card in pair.one.plays)
             told = [self._told(line) for line in pair]
@@ -123,7 +123,7 @@ class Mirror:
             )
         return rows
 
-    def _told(self, line: Line) -> list[Any]:
+    def _told(self, line: Line) -> list[str | int]:
         """Write who takes a trick or capture, what it brings and the score then; whole points stay numbers."""
         unit = self._hand.game.unit
         return [
@@ -145,8 +145,9 @@ class Mirror:
         rows = [[say(N_("final score")), *scores, _mark(one.totals, other.totals), self._why(one.result, other.result)]]
         if one.marks is not None and other.marks is not None:
             # Only where won deals are counted does a match go by marks; elsewhere the points of each deal add up.
-            own: Any = self.games[0]
-            title = say(N_("marks") if own.sheet().unit == "marks" else N_("points for the match"))
+            own = self.games[0]
+            by_marks = isinstance(own, KeepsScore) and own.sheet().unit == "marks"
+            title = say(N_("marks") if by_marks else N_("points for the match"))
             marks = (str(written_line(one.marks)), str(written_line(other.marks)))
             rows.append([title, *marks, _mark(one.marks, other.marks), ""])
         return rows
@@ -162,7 +163,7 @@ class Mirror:
         """Write the comparison as readable text."""
         with speaking(self._voice):
             named = [say(N_("Rules {n}: {reason}"), n=n, reason=name) for n, name in enumerate(self._named(), 1)]
-            rows = [" | ".join(map(str, row)) for row in (self._head(), *self._rows())]
+            rows = [" | ".join(self._head()), *(" | ".join(map(str, row)) for row in self._rows())]
             end = []
             for name, one, other, mark, why in self._end():
                 told = say(N_("{name}: {one} {mark} {other}"), name=name, one=one, mark=mark, other=other)
@@ -199,7 +200,7 @@ class Mirror:
                 f"<tfoot>{foot}</tfoot></table></div></details></div>"
             )
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, str]:
         return {"text/plain": self.text(), "text/html": self._repr_html_()}
 
 
@@ -215,7 +216,7 @@ def _mark(one: object, other: object) -> str:
     return SAME if one == other else DIFFERS
 
 
-def _row(cells: list[Any], differs: bool) -> str:
+def _row(cells: list[str | int], differs: bool) -> str:
     """Write a row of the table; one that differs is set in bold as well as marked."""
     first, *rest = (html.escape(str(cell)) for cell in cells)
     told = "".join(
@@ -233,12 +234,12 @@ def _joined(said: list[str]) -> str:
     return whole
 
 
-def switches(game: Game, given: object) -> dict[str, Any]:
+def switches(game: Game, given: object) -> dict[str, object]:
     """Give all switches of a hand's game with some changed: a dict of them, or the value of one, such as "J_over_Q".
 
     Raises ValueError with the switches and values that exist.
     """
-    own: dict[str, Any] = dataclasses.asdict(game.rules)
+    own: dict[str, object] = dataclasses.asdict(game.rules)
     if isinstance(given, Mapping):
         make(game.name, **{**own, **given})  # says what does not exist
         return {**own, **given}

@@ -7,16 +7,20 @@ serves all games, and with it the pictures and the live table.  A replay never c
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from .calls import later, public_methods, shown, whole
 from .cards import Card, Suit
 from .errors import WrongPlace
 from .language import N_
 from .reasons import Reason
+from .score import Score
 from .seats import Seat, Seats
 
 T = TypeVar("T")
+# What one game's deal is held in, and what is played there; who replays any game knows no more of them.
+AnyState: TypeAlias = Any
+AnyMove: TypeAlias = Any
 
 
 class Event(NamedTuple):
@@ -33,7 +37,7 @@ class Event(NamedTuple):
 class Step(NamedTuple):
     """Hold what a move led to: the state after it and the events in between."""
 
-    state: Any
+    state: AnyState
     events: tuple[Event, ...]
 
 
@@ -139,38 +143,44 @@ class Rulebook(Protocol):
     title: str  # what people call it: a message
     family: str  # "tricks" or "capture": which scene and which table of rows show the game
     seats: Seats
+    pack: tuple[Card, ...]  # the cards it is played with
     unit: int  # how many of the smallest count make a point: 1, or 3 where a game counts in thirds
     follow: bool  # whether the led suit must be followed, so that another suit shows that none was held
 
-    def begin(self, state: Any) -> Step:
+    @property
+    def states(self) -> type:
+        """Give the class of its states."""
+        ...
+
+    def begin(self, state: AnyState) -> Step:
         """Tell what happens before anybody may choose."""
         ...
 
-    def to_act(self, state: Any) -> Seat | None:
+    def to_act(self, state: AnyState) -> Seat | None:
         """Give the seat that must move, None when the deal is over."""
         ...
 
-    def legal(self, state: Any) -> tuple[Any, ...]:
+    def legal(self, state: AnyState) -> tuple[AnyMove, ...]:
         """List the moves that may be made."""
         ...
 
-    def play(self, state: Any, move: Any) -> Step:
+    def play(self, state: AnyState, move: AnyMove) -> Step:
         """Make a move.  Raises IllegalMove."""
         ...
 
-    def table(self, state: Any) -> Table:
+    def table(self, state: AnyState) -> Table:
         """Show where every card lies."""
         ...
 
-    def opening(self, state: Any) -> Reason:
+    def opening(self, state: AnyState) -> Reason:
         """Say how things stand before the first step."""
         ...
 
-    def score(self, state: Any) -> Any:
+    def score(self, state: AnyState) -> Score:
         """Give the whole sheet.  Raises AuditError."""
         ...
 
-    def race(self, state: Any) -> tuple[int, int] | None:
+    def race(self, state: AnyState) -> tuple[int, int] | None:
         """Give the points that win and the points there are; None where there is no such race."""
         ...
 
@@ -178,15 +188,15 @@ class Rulebook(Protocol):
         """Give what a card is worth, in the game's smallest unit."""
         ...
 
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> AnyMove:
         """Read a move that was typed.  Raises IllegalMove."""
         ...
 
-    def meant(self, state: Any, move: Any) -> Any:
+    def meant(self, state: AnyState, move: AnyMove) -> AnyMove:
         """Give the whole move that somebody means here by a text, or by a card alone.  Raises IllegalMove."""
         ...
 
-    def write(self, move: Any) -> str:
+    def write(self, move: AnyMove) -> str:
         """Write a move as it is typed."""
         ...
 
@@ -195,19 +205,19 @@ class Rulebook(Protocol):
 class Replay:
     """Hold a deal from its start to some move, every step of it within reach."""
 
-    def __init__(self, game: Rulebook, start: Any, moves: tuple[Any, ...] = ()) -> None:
+    def __init__(self, game: Rulebook, start: AnyState, moves: tuple[AnyMove, ...] = ()) -> None:
         """Replay moves from a start.  Raises IllegalMove where a move cannot be made."""
         first = game.begin(start)
         here = Moment((), game.table(start), game.table(start), 0, None)
         self.game = game
         self.start = start
-        self.moves: tuple[Any, ...] = ()
-        self.states: tuple[Any, ...] = (first.state,)
+        self.moves: tuple[AnyMove, ...] = ()
+        self.states: tuple[AnyState, ...] = (first.state,)
         self.moments: tuple[Moment, ...] = _closed((here, *_told(here, first.events)), game.to_act(first.state))
         for move in moves:
             self._add(move)
 
-    def _add(self, move: Any) -> None:
+    def _add(self, move: AnyMove) -> None:
         # Only while a new replay is being made: a finished one is never changed.
         move = self.game.meant(self.states[-1], move)
         state, events = self.game.play(self.states[-1], move)
@@ -234,11 +244,11 @@ class Replay:
         return self.moments[step]
 
     @property
-    def state(self) -> Any:
+    def state(self) -> AnyState:
         """Give the game's state after the last move."""
         return self.states[-1]
 
-    def play(self, move: Any) -> Replay:
+    def play(self, move: AnyMove) -> Replay:
         """Give the replay with one move more.  Raises IllegalMove."""
         longer = Replay.__new__(Replay)
         longer.__dict__.update(self.__dict__)
@@ -260,7 +270,7 @@ class Replay:
         shorter.moments = tuple(moment for moment in self.moments if moment.made <= made)
         return shorter
 
-    def fork(self, step: int, move: Any) -> Replay:
+    def fork(self, step: int, move: AnyMove) -> Replay:
         """Give another line: as this one up to a step, then a different move.  Raises IllegalMove, IndexError."""
         return self.cut(self.at(step).made).play(move)
 

@@ -26,10 +26,10 @@ def beats_table(order: str, trump: Suit | None) -> Beats:
 
 def winner(played: Sequence[Card], beats: Beats) -> int:
     """Give the place in the trick, 0 for the lead, of the card that takes it."""
-    best = 0
-    for place in range(1, len(played)):
-        if beats[played[best]][played[place]]:
-            best = place
+    best, better = 0, beats[played[0]]
+    for place, card in enumerate(played):
+        if better[card]:
+            best, better = place, beats[card]
     return best
 
 

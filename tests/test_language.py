@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 from cardkit.cards import HIDDEN, Card, Suit
-from cardkit.games.briscola.game import SEATS
+from cardkit.games.briscola.state import SEATS
 from cardkit.hands import hand
 from cardkit.language import (
     LANGUAGES,

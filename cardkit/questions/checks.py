@@ -10,20 +10,24 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..cards import DECK, RANKS, Card, Suit, cards
-from ..games.base import Game, Start, game
+from ..errors import WrongValue
+from ..games.base import Game, Score, Settles, Start, game
 from ..games.tressette import declarations, thirds
+from ..language import N_, Word
+from ..replay import AnyState, Event
 from ..seats import Seat
 
-Facts = Mapping[str, Any]
-CHECKS: dict[str, Callable[[Game, Facts], Any]] = {}
+Facts = Mapping[str, Any]  # as a file gives them: the reader has looked at each
+Check = Callable[[Game, Facts], object]
+CHECKS: dict[str, Check] = {}
 
 
-def _check(function: Callable[[Game, Facts], Any]) -> Callable[[Game, Facts], Any]:
+def _check(function: Check) -> Check:
     CHECKS[function.__name__] = function
     return function
 
 
-def result(facts: Facts) -> Any:
+def result(facts: Facts) -> object:
     """Run a check: its name, the game and its switches, and what it asks about.
 
     Raises KeyError for a name or a fact that is not there, ValueError for a switch, a card or a value that cannot be.
@@ -77,7 +81,7 @@ def trumps(rules: Game, facts: Facts) -> int:
     """Count the cards that beat another suit once a card has been turned up."""
     suit = cards(facts["cards"])[0].suit
     led = Card("A" + next(other for other in Suit if other is not suit).letter)
-    return sum(_trick(rules, (led, card), suit.letter)[0] == 1 for card in _pack(rules) if card != led)
+    return sum(_trick(rules, (led, card), suit.letter)[0] == 1 for card in rules.pack if card != led)
 
 
 @_check
@@ -107,20 +111,19 @@ def claim(rules: Game, facts: Facts) -> str:
 @_check
 def written(rules: Game, facts: Facts) -> str:
     """Say what the sides write down for the thirds they have: "3-8"."""
-    settle = getattr(rules, "settle")  # noqa: B009  (as below)
-    return "-".join(map(str, settle(facts["points"]).written))
+    return "-".join(map(str, _settled(rules, facts).written))
 
 
 @_check
 def pack(rules: Game, facts: Facts) -> int:
     """Count the cards of the pack."""
-    return len(_pack(rules))
+    return len(rules.pack)
 
 
 @_check
 def removed(rules: Game, facts: Facts) -> int:
     """Count the cards that leave a pack of 52."""
-    return 52 - len(_pack(rules))
+    return 52 - len(rules.pack)
 
 
 @_check
@@ -187,17 +190,18 @@ def draws(rules: Game, facts: Facts) -> list[int]:
 @_check
 def outcome(rules: Game, facts: Facts) -> str:
     """Say how a count ends: the number of the side that wins, "draw", or "recount" where it does not add up."""
-    settle = getattr(rules, "settle")  # noqa: B009  (not every game can be settled by points alone)
     try:
-        winner = settle(facts["points"]).winner
+        winner = _settled(rules, facts).winner
     except ValueError:
         return "recount"
     return "draw" if winner is None else str(winner + 1)
 
 
-def _pack(rules: Game) -> tuple[Card, ...]:
-    table = rules.table(rules.deal(0))
-    return tuple(sorted(sum(table.hands, table.stock)))
+def _settled(rules: Game, facts: Facts) -> Score:
+    """Settle a deal of which only the points are known.  Raises ValueError where a game needs more than them."""
+    if not isinstance(rules, Settles):
+        raise WrongValue(N_("In {game} points alone do not say how a deal ends."), game=Word(rules.title))
+    return rules.settle(facts["points"])
 
 
 def _trick(rules: Game, played: tuple[Card, ...], trump: str | None) -> tuple[int, int, str]:
@@ -215,7 +219,7 @@ def _trick(rules: Game, played: tuple[Card, ...], trump: str | None) -> tuple[in
     return int(took.seat), took.points, took.reason.code
 
 
-def _start(rules: Game, hands: Sequence[Sequence[Card]], trump: str | None) -> Any:
+def _start(rules: Game, hands: Sequence[Sequence[Card]], trump: str | None) -> AnyState:
     """Lay hands out from the first seat on; seats without one get as many cards as the others."""
     full = [tuple(hand) for hand in hands]
     while len(full) < len(rules.seats.all):
@@ -230,7 +234,7 @@ def _others(but: Sequence[Card], n: int, trump: Suit | None = None) -> tuple[Car
     return tuple(card for card in low if card not in but)[:n]
 
 
-def _deal(rules: Game) -> list[Any]:
+def _deal(rules: Game) -> list[Event]:
     """Play a whole deal, always the first card that may be played, and list its events."""
     state = rules.deal(0)
     events = list(rules.begin(state).events)

@@ -19,6 +19,7 @@ from collections.abc import Collection, Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..games.base import KeepsScore
 from ..games.base import game as make
 from ..language import DECKS, LANGUAGES, N_, Voice, say, speaking, spoken, voice
 from ..points import mixed
@@ -187,7 +188,9 @@ def follow(book: Book, match: About, fixed: Collection[str], line: int, file: st
     except (ValueError, TypeError) as error:
         raise KeeperError(because("csv_rules", detail=str(error)), line, file) from error
     rules = dataclasses.asdict(game.rules)
-    return book if rules == book.rules else book._replace(sheet=game.sheet(), rules=rules, seats=game.seats)  # type: ignore[attr-defined]
+    if rules == book.rules or not isinstance(game, KeepsScore):
+        return book
+    return book._replace(sheet=game.sheet(), rules=rules, seats=game.seats)
 
 
 def _deal(book: Book, found: dict[CellPlace, str], claimant: int | None) -> Deal:

@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ..games.base import KeepsScore
 from ..games.base import game as make
 from ..language import N_, say, say_n, speaking, voice
 from ..reasons import because, sentences
@@ -53,9 +54,11 @@ class Kept(NamedTuple):
         """Make the match of it.  Raises KeeperError where it can be none."""
         try:
             game = make(self.game, **self.rules)
-            book = Book(game.sheet(), dataclasses.asdict(game.rules), game.seats, dealer=self.dealer, game=self.game)  # type: ignore[attr-defined]
-        except (AttributeError, TypeError, ValueError) as error:
+        except (TypeError, ValueError) as error:
             raise KeeperError(because("book_form")) from error
+        if not isinstance(game, KeepsScore):
+            raise KeeperError(because("book_form"))
+        book = Book(game.sheet(), dataclasses.asdict(game.rules), game.seats, dealer=self.dealer, game=self.game)
         if self.dealer not in range(len(game.seats.all)) or len(self.names) > len(game.seats.all):
             raise KeeperError(because("book_form"))
         return replayed(book, self.changes, self.made)

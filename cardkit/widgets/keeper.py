@@ -12,6 +12,7 @@ import traitlets
 
 from ..calls import LOOK, public, unknown_keyword
 from ..errors import WrongValue
+from ..games.base import KeepsScore
 from ..games.base import game as make
 from ..language import N_, Word, say
 from ..reasons import because, told
@@ -71,7 +72,7 @@ class Keeper(BookKeeper):
     def _made(self, switches: Mapping[str, object]) -> Any:
         """Make the game of some switches.  Raises ValueError for any it does not know, or one it keeps no score of."""
         game = make(self._game_name, **switches)
-        if not hasattr(game, "sheet"):
+        if not isinstance(game, KeepsScore):
             raise WrongValue(N_("There is no score sheet for {game} yet."), game=Word(game.title))
         return game
 

@@ -16,7 +16,7 @@ import pandas as pd
 from cardkit.cards import DECK, HIDDEN, Card, Suit
 from cardkit.errors import CardkitError
 from cardkit.games import base
-from cardkit.games.briscola.game import Exchange
+from cardkit.games.briscola.moves import Exchange
 from cardkit.games.scopa.legal import Capture
 from cardkit.games.tressette.declarations import Declare, found
 from cardkit.reasons import Reason

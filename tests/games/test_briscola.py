@@ -7,7 +7,8 @@ import pytest
 
 from cardkit.cards import DECK, HIDDEN, Card, Suit, cards
 from cardkit.games.base import AuditError, IllegalMove, Start, StartError, game, names
-from cardkit.games.briscola.game import Briscola, State
+from cardkit.games.briscola.game import Briscola
+from cardkit.games.briscola.state import BriscolaState
 from cardkit.hands import hand
 from cardkit.replay import Event, Replay
 
@@ -15,7 +16,7 @@ GAME = Briscola()
 A, B = GAME.seats.all
 
 
-def position(a: str, b: str, trump: str = "S", leader: str = "A", **more: object) -> State:
+def position(a: str, b: str, trump: str = "S", leader: str = "A", **more: object) -> BriscolaState:
     return GAME.start(Start((cards(a), cards(b)), trump=trump, leader=GAME.seats.read(leader), **more))  # type: ignore[arg-type]
 
 
@@ -205,12 +206,12 @@ def test_the_six_open_cards_close_the_account() -> None:
 
 @pytest.mark.rule("B4.17", "B4.19")
 def test_all_other_orders_of_the_ending() -> None:
-    def lines(state: State) -> list[tuple[int, ...]]:
+    def lines(state: BriscolaState) -> list[tuple[int, ...]]:
         if GAME.to_act(state) is None:
             return [state.points]
         return [end for card in GAME.legal(state) for end in lines(GAME.play(state, card).state)]
 
-    def value(state: State) -> int:
+    def value(state: BriscolaState) -> int:
         seat = GAME.to_act(state)
         if seat is None:
             return state.points[0]

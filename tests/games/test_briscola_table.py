@@ -7,10 +7,13 @@ import pytest
 import cardkit as ck
 from cardkit.cards import DECK, HIDDEN, Card, Suit, cards
 from cardkit.games.base import AuditError, IllegalMove, Start, game
-from cardkit.games.briscola.game import Briscola, Exchange, Rules, State
+from cardkit.games.briscola.game import Briscola
+from cardkit.games.briscola.moves import Exchange
+from cardkit.games.briscola.state import BriscolaRules, BriscolaState
 from cardkit.hands import hand
 from cardkit.replay import Replay
 from cardkit.scoring.match import Match
+from tests.games.lines import next_dealer
 from tests.games.test_briscola import GAME, outcome, played_out
 
 FOUR, THREE = Briscola(players=4), Briscola(players=3)
@@ -87,10 +90,10 @@ def test_a_match() -> None:
 @pytest.mark.rule("R3.2")
 def test_the_deal_goes_round_unless_a_draw_is_dealt_again() -> None:
     a, b = GAME.seats.all
-    assert GAME.next_dealer(a, (61, 59)) == b
-    assert GAME.next_dealer(b, (60, 60)) == a
-    assert Briscola(tie="replay").next_dealer(b, (60, 60)) == b
-    assert FOUR.next_dealer(FOUR.seats.read("D"), (70, 50)) == FOUR.seats.read("A")
+    assert next_dealer(GAME, a, (61, 59)) == b
+    assert next_dealer(GAME, b, (60, 60)) == a
+    assert next_dealer(Briscola(tie="replay"), b, (60, 60)) == b
+    assert next_dealer(FOUR, FOUR.seats.read("D"), (70, 50)) == FOUR.seats.read("A")
 
 
 @pytest.mark.rule("B5.9", "B5.10", "B5.11", "B5.12", "B5.16", "R1.3", "R8.2")
@@ -161,7 +164,7 @@ def test_signals_are_an_agreement_between_partners() -> None:
         Briscola(signals="hidden")
 
 
-def holding(rules: Briscola, hand: str, turned: str, other: str = "4H 5H 6H") -> State:
+def holding(rules: Briscola, hand: str, turned: str, other: str = "4H 5H 6H") -> BriscolaState:
     stock = ("7C", turned)
     start = Start((cards(hand), cards(other)), cards(" ".join(stock)), trump=turned[1])
     return rules.start(start)
@@ -349,7 +352,7 @@ def test_what_is_agreed_stands_on_the_sheet() -> None:
     assert set(two) == {"match", "big_wins", "exchange"}
     assert set(four) == {*two, "signals"}
     for choice in four.values():
-        assert choice.values[0] == Rules.__dataclass_fields__[choice.switch].default
+        assert choice.values[0] == BriscolaRules.__dataclass_fields__[choice.switch].default
         assert len(choice.words) in (0, len(choice.values))
     keeper = ck.keep("briscola", players=4, signals="hidden")
     assert keeper.rules["signals"] == "hidden"

@@ -64,7 +64,7 @@ def attempts(rules: Game, replay: Replay) -> list[object]:
 
 
 def pack_of(rules: Game) -> set[Card]:
-    return set(getattr(rules, "pack", DECK))
+    return set(rules.pack)
 
 
 @given(positions())
@@ -114,6 +114,22 @@ def test_why_not_is_silent_for_legal_moves_only(position: tuple[Game, Replay]) -
             with pytest.raises(IllegalMove) as refused:
                 rules.play(replay.state, move)
             assert refused.value.reason == reason
+
+
+@given(positions())
+def test_a_move_without_its_events_leads_to_the_same_state(position: tuple[Game, Replay]) -> None:
+    rules, replay = position
+    for state, move in zip(replay.states, replay.moves, strict=False):
+        assert rules.after(state, move) == rules.play(state, move).state
+    state, legal = replay.state, rules.legal(replay.state)
+    for move in (*attempts(rules, replay), *legal):
+        if move in legal:
+            after, step = rules.after(state, rules.write(move)), rules.play(state, move)
+            assert (after, type(after)) == (step.state, type(step.state))
+        else:
+            with pytest.raises(IllegalMove) as refused:
+                rules.after(state, move)
+            assert refused.value.reason == rules.why_not(state, move)
 
 
 @given(positions())

@@ -9,7 +9,7 @@ from cardkit.games.base import IllegalMove, Start
 from cardkit.games.tressette import declarations
 from cardkit.games.tressette.declarations import Declare, found, total
 from cardkit.games.tressette.game import Tressette
-from cardkit.games.tressette.state import State
+from cardkit.games.tressette.state import TressetteState
 from cardkit.hands import hand
 from cardkit.language import Voice, speaking
 from cardkit.replay import Replay
@@ -90,7 +90,7 @@ def test_what_is_no_declaration_is_quoted(text: str) -> None:
     assert text in str(refused.value)
 
 
-def after_trick_1(name: str) -> State:
+def after_trick_1(name: str) -> TressetteState:
     replay = hand(f"tressette/{name}").replay
     return replay.cut(4).state
 
@@ -108,8 +108,8 @@ def test_when_trick_1_is_complete_and_before_trick_2_is_led() -> None:
     declared, events = GAME.play(state, ACES)
     assert [(event.kind, event.seat, event.points) for event in events] == [("declare", S, 3)]
     assert GAME.to_act(declared) == GAME.to_act(state) == N
-    led = GAME.play(declared, GAME.playable(declared)[0]).state
-    reason = GAME.why_not(GAME.play(state, GAME.playable(state)[0]).state, ACES)
+    led = GAME.play(declared, GAME.legal(declared)[0]).state
+    reason = GAME.why_not(GAME.play(state, GAME.legal(state)[0]).state, ACES)
     assert reason is not None
     assert reason.code == "declare_after"
     assert "trick 1" in reason.say()  # the window is named
@@ -137,7 +137,7 @@ def test_not_in_trick_4_under_any_agreement(rules: Tressette) -> None:
     start = hand("tressette/three-aces").replay.start
     replay = Replay(rules, rules.start(Start(start.hands, dealer=N)))
     for _ in range(13):
-        replay = replay.play(rules.playable(replay.state)[0])
+        replay = replay.play(rules.legal(replay.state)[0])
     assert len(replay.state.trick) == 1
     reason = rules.why_not(replay.state, ACES)
     assert reason is not None
@@ -189,7 +189,7 @@ def test_declarations_come_on_top_of_the_eleven() -> None:
     assert [points + more for points, more in zip(GAME.settle((16, 19), (3, 0)).written, (3, 0), strict=True)] == [8, 6]
     replay = hand("tressette/napoletana").replay
     while GAME.to_act(replay.state) is not None:
-        replay = replay.play(GAME.playable(replay.state)[0])
+        replay = replay.play(GAME.legal(replay.state)[0])
     score = GAME.score(replay.state)
     assert sum(score.totals) == 35
     assert sum(score.written) == 11

@@ -14,7 +14,7 @@ from hypothesis import given
 from cardkit.cards import DECK, HIDDEN, Card
 from cardkit.errors import CardkitError
 from cardkit.games.base import AuditError, IllegalMove, game, names
-from cardkit.games.briscola.game import Exchange
+from cardkit.games.briscola.moves import Exchange
 from cardkit.games.scopa.legal import Capture
 from cardkit.games.tressette.declarations import Declare
 from cardkit.language import Voice, speaking

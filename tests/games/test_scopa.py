@@ -10,20 +10,22 @@ from hypothesis import strategies as st
 
 from cardkit.cards import DECK, HIDDEN, Card, Suit, cards
 from cardkit.games.base import IllegalMove, Start, StartError, game, names
-from cardkit.games.scopa.game import Scopa, State
+from cardkit.games.scopa.game import Scopa
 from cardkit.games.scopa.legal import VALUE, Capture, total
+from cardkit.games.scopa.state import ScopaState
 from cardkit.games.scopa.tally import COINS, SETTEBELLO
 from cardkit.hands import hand
 from cardkit.mirrors import Mirror
 from cardkit.replay import Replay
 from cardkit.scoring.match import Match
+from tests.games.lines import next_dealer
 
 GAME = Scopa()
 A, B = GAME.seats.all
 ROUNDS = range(300)
 
 
-def position(a: str, b: str, table: str, stock: str = "", rules: Scopa = GAME, **more: object) -> State:
+def position(a: str, b: str, table: str, stock: str = "", rules: Scopa = GAME, **more: object) -> ScopaState:
     start = Start((cards(a), cards(b)), cards(stock), table=cards(table), **more)  # type: ignore[arg-type]
     return rules.start(start)
 
@@ -244,7 +246,7 @@ def test_the_mirror_shows_what_the_last_sweep_would_change() -> None:
 @pytest.mark.rule("S0.8", "S4.30", "S4.31", "S4.32", "S4.33", "S6.1")
 def test_a_match_of_rounds() -> None:
     assert GAME.rules.target == 11
-    level = GAME.match().add((9, 10)).add((4, 3))
+    level = Match(GAME.rules.target).add((9, 10)).add((4, 3))
     assert (level.marks, level.winner) == ((13, 13), None)
     assert GAME.standing(level).say() == "The match stands at 13-13: a tie, so another round is played."
     assert level.add((1, 2)).winner == 1
@@ -252,7 +254,7 @@ def test_a_match_of_rounds() -> None:
         match = Match(11, (marks,))
         assert match.winner == winner
         assert GAME.standing(match).say()
-    assert Scopa(target=31).match().add((13, 12)).winner is None
+    assert Match(Scopa(target=31).rules.target).add((13, 12)).winner is None
     told = [event.reason.code for event in hand("scopa/match-level").replay.moments[-1].events]
     assert told == ["primiera_won", "round_won", "standing_level"]
     with pytest.raises(dataclasses.FrozenInstanceError):
@@ -264,7 +266,7 @@ def test_the_deal_goes_round() -> None:
     dealer, first = A, []
     for seed in range(3):
         first.append(int(GAME.deal(seed, dealer=dealer).turn))
-        dealer = GAME.next_dealer(dealer)
+        dealer = next_dealer(GAME, dealer)
     assert first == [1, 0, 1]
 
 

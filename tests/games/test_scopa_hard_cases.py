@@ -4,8 +4,9 @@ import pytest
 
 from cardkit.cards import DECK, Card, cards
 from cardkit.games.base import AuditError, IllegalMove, Start, StartError
-from cardkit.games.scopa.game import Scopa, State
+from cardkit.games.scopa.game import Scopa
 from cardkit.games.scopa.legal import PACK_VALUE, Capture, total
+from cardkit.games.scopa.state import ScopaState
 from cardkit.games.scopa.tally import primiera, primiera_item
 from cardkit.hands import hand
 from cardkit.replay import Replay
@@ -16,7 +17,7 @@ A, B = GAME.seats.all
 SIDES = GAME.seats.sides
 
 
-def position(held: str, table: str, other: str = "QD", stock: str = "") -> State:
+def position(held: str, table: str, other: str = "QD", stock: str = "") -> ScopaState:
     return GAME.start(Start((cards(held), cards(other)), cards(stock), table=cards(table)))
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from cardkit.cards import DECK, Card, cards
-from cardkit.games.base import AuditError, IllegalMove, Start
+from cardkit.games.base import Start
 from cardkit.games.tressette import declarations, signals, thirds
 from cardkit.games.tressette.game import Tressette
 from cardkit.hands import hand
@@ -26,8 +26,11 @@ def test_what_is_left_is_dropped_once_for_each_side() -> None:
     kept = Tressette(rounding="keep_thirds").settle((10, 25))
     assert kept.written == (Fraction(10, 3), Fraction(25, 3))
     assert str(kept.reason.fact("score")) == "10/3\u00a0:\u00a025/3"  # a hyphen there would be a minus
-    assert Tressette(rounding="keep_thirds").settle((9, 26), (3, 0)).reason.say().endswith(
-        "with the declarations 18/3\u00a0:\u00a026/3."
+    assert (
+        Tressette(rounding="keep_thirds")
+        .settle((9, 26), (3, 0))
+        .reason.say()
+        .endswith("with the declarations 18/3\u00a0:\u00a026/3.")
     )
     assert str(GAME.settle((10, 25)).reason.fact("score")) == "3-8"
 
@@ -58,9 +61,11 @@ def test_two_sides_always_make_eleven() -> None:
 
 @pytest.mark.parametrize("points", [(7, 5), (5, 5), (12, -1), (0, 0)])
 def test_deal_points_that_do_not_sum_to_11(points: tuple[int, int]) -> None:
-    with pytest.raises(AuditError, match="11 points"):
-        thirds.checked(points)
-    assert thirds.checked((3, 8)) == (3, 8)
+    rules = dataclasses.asdict(GAME.rules)
+    wrong = GAME.sheet().fault((tuple(3 * one for one in points), (0, 0)), rules)
+    assert wrong is not None
+    assert "not 11" in wrong.reason.say() or min(points) < 0
+    assert GAME.sheet().fault(((9, 24), (0, 0)), rules) is None
 
 
 @pytest.mark.rule("T5.16")
@@ -114,12 +119,19 @@ def test_a_table_that_keeps_thirds_adds_them_up_before_it_compares() -> None:
 @pytest.mark.rule("T5.17")
 def test_a_claim_in_the_middle_of_a_deal() -> None:
     state = hand("tressette/ten-tricks").replay.states[24]  # after trick 6: 10/3 and 11/3
-    assert GAME.claim(state, 1, (0, 18)).right
-    assert not GAME.claim(state, 0, (17, 0)).right
-    assert GAME.claim(state, 0, (18, 0)).winner == 0
-    assert Tressette(target=31).claim(state, 0, (18, 0)).winner == 1
-    with pytest.raises(IllegalMove, match="to the end"):
-        Tressette(claims=False).claim(state, 0)
+
+    def claim(side: int, before: tuple[int, int], rules: Tressette = GAME) -> thirds.Claim:
+        taken, declared = SEATS.totals(state.points), rules.declared(state)
+        return thirds.claim(side, SEATS, taken, before, declared, target=rules.rules.target)
+
+    assert claim(1, (0, 18)).right
+    assert not claim(0, (17, 0)).right
+    assert claim(0, (18, 0)).winner == 0
+    assert claim(0, (18, 0), Tressette(target=31)).winner == 1
+    claimed = ((SEATS.totals(state.points)[0], 0), (0, 0), (0,))
+    assert GAME.sheet().fault(claimed, dataclasses.asdict(GAME.rules)) is None
+    refused = GAME.sheet().fault(claimed, dataclasses.asdict(Tressette(claims=False).rules))
+    assert refused is not None and "to the end" in refused.reason.say()
 
 
 @pytest.mark.rule("T5.19", "T5.20")
@@ -163,7 +175,7 @@ def test_a_special_ending_is_told_with_the_result() -> None:
     state = agreed.start(Start((spades, tuple(rest[:10]), tuple(rest[10:20]), tuple(rest[20:])), dealer=E))
     events = ()
     while agreed.to_act(state) is not None:
-        state, events = agreed.play(state, agreed.playable(state)[0])
+        state, events = agreed.play(state, agreed.legal(state)[0])
     assert [event.reason.code for event in events if event.kind == "result"] == ["deal_rounded", "cappotto"]
     ending = agreed.ending(state)
     assert ending is not None
@@ -178,7 +190,7 @@ def test_a_part_of_a_deal_has_no_special_ending(left: int) -> None:
     won = (35 - 3 - sum(map(agreed.worth, sum(hands, ()))), 0, 0, 0)
     state = agreed.start(Start(hands, leader=N, won=won))
     while agreed.to_act(state) is not None:  # each holds a suit, so North takes all that is left
-        state = agreed.play(state, agreed.playable(state)[0]).state
+        state = agreed.play(state, agreed.legal(state)[0]).state
     assert agreed.score(state).totals == (35, 0)
     assert agreed.ending(state) is None
 
@@ -259,7 +271,7 @@ def test_the_same_plays_under_other_rules() -> None:
     assert Tressette(rounding="keep_thirds").judge(replay).marks == (Fraction(10, 3), Fraction(25, 3))
     declared = hand("tressette/napoletana").replay
     while GAME.to_act(declared.state) is not None:
-        declared = declared.play(GAME.playable(declared.state)[0])
+        declared = declared.play(GAME.legal(declared.state)[0])
     with_them, without = GAME.judge(declared).marks, Tressette(declarations=False).judge(declared).marks
     assert with_them is not None and without is not None
     assert (sum(with_them), sum(without)) == (14, 11)

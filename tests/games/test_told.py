@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 
 from cardkit.cards import DECK, Card, Suit, cards
 from cardkit.games.base import AuditError, Game, Start, StartError, game
-from cardkit.games.briscola.game import Exchange
+from cardkit.games.briscola.moves import Exchange
 from cardkit.games.scopa.game import Scopa
 from cardkit.games.scopa.legal import VALUE, sums
 from cardkit.points import InWords, Thirds, scoreline
 from cardkit.reasons import because
 from cardkit.replay import Event, Moment, Replay, Table
 from cardkit.scoring.match import Match
+from tests.games.lines import next_dealer
 from tests.games.test_contract import VARIANTS
 
 A, B = Scopa.seats.all
@@ -297,11 +298,11 @@ def test_how_a_match_stands(rounds: tuple[tuple[int, int], ...], code: str, side
 def test_the_deal_goes_to_the_next_seat(name: str) -> None:
     name, _, players = name.partition("-")
     rules = game(name, **({"players": int(players)} if players else {}))
-    totals = {1: (61, 59), 3: (41, 40, 39)}.get(3 if players == "3" else 1)
+    totals = (41, 40, 39) if players == "3" else (61, 59)
     seats = rules.seats.all
     for dealer, after in zip(seats, (*seats[1:], seats[0]), strict=True):
-        given = (dealer, totals) if name == "briscola" else (dealer,)
-        assert rules.next_dealer(*given) == after  # type: ignore[attr-defined]
+        deal = (totals,) if name == "briscola" else ()
+        assert next_dealer(rules, dealer, *deal) == after
 
 
 @pytest.mark.parametrize("order", ["A3KQJ", "A3KJQ"])

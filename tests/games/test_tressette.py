@@ -9,16 +9,17 @@ import pytest
 from cardkit.cards import DECK, HIDDEN, Card, Suit, cards
 from cardkit.games.base import AuditError, IllegalMove, Start, StartError, game, names
 from cardkit.games.tressette.game import Tressette
-from cardkit.games.tressette.state import State
+from cardkit.games.tressette.state import TressetteState
 from cardkit.hands import hand
 from cardkit.replay import Event, Replay
 from cardkit.seats import Seat
+from tests.games.lines import next_dealer
 
 GAME = Tressette()
 N, W, S, E = GAME.seats.all
 
 
-def position(leader: str = "N", rules: Tressette = GAME, **held: str) -> State:
+def position(leader: str = "N", rules: Tressette = GAME, **held: str) -> TressetteState:
     """Lay a position out; every seat named holds as many cards as the others."""
     hands = tuple(cards(held[seat.letter]) for seat in GAME.seats.all)
     return rules.start(Start(hands, leader=GAME.seats.read(leader)))
@@ -70,7 +71,7 @@ def test_the_deal_goes_round_from_the_dealers_right_five_and_five() -> None:
         assert set(state.hands[seat]) == set(DECK[5 * place : 5 * place + 5]) | set(DECK[20 + 5 * place :][:5])
     assert (state.leader, GAME.to_act(state)) == (W, W)
     assert GAME.seats.order(N) == (N, W, S, E)
-    assert [GAME.next_dealer(seat) for seat in (N, W, S, E)] == [W, S, E, N]
+    assert [next_dealer(GAME, seat) for seat in (N, W, S, E)] == [W, S, E, N]
     assert GAME.deal(3) == GAME.deal(3, dealer="N")
     assert [GAME.deal(3, dealer=seat).leader for seat in GAME.seats.all] == [W, S, E, N]
 
@@ -80,7 +81,7 @@ def test_first_leader_of_a_new_deal_is_no_matter_of_the_last_trick() -> None:
     for seed in range(8):
         first = played_out(seed, dealer="E")
         last_takers.add([m.event.seat for m in first.moments if m.event and m.event.kind == "take"][-1])
-        leaders.add(GAME.deal(seed + 1, dealer=GAME.next_dealer(E)).leader)
+        leaders.add(GAME.deal(seed + 1, dealer=next_dealer(GAME, E)).leader)
     assert len(last_takers) > 2
     assert leaders == {W} == {GAME.seats.after(first.start.leader)}
 
@@ -286,7 +287,7 @@ def test_twenty_thousand_deals(first: int) -> None:
         while (seat := GAME.to_act(state)) is not None:
             hand, led = state.hands[seat], state.trick[0].suit if state.trick else None
             playable = tuple(card for card in hand if card.suit is led) or hand
-            assert GAME.playable(state) == playable != ()
+            assert tuple(card for card in GAME.legal(state) if isinstance(card, Card)) == playable != ()
             state = GAME.play(state, choice(playable)).state
             plays += 1
         score = GAME.score(state)
@@ -303,7 +304,7 @@ def test_one_side_takes_everything() -> None:
     )  # fmt: skip
     replay = Replay(GAME, state)
     while GAME.to_act(replay.state) is not None:
-        replay = replay.play(GAME.playable(replay.state)[0])
+        replay = replay.play(GAME.legal(replay.state)[0])
     score = GAME.score(replay.state)
     assert (score.totals, score.written) == ((35, 0), (11, 0))
     assert GAME.ending(replay.state) is None
@@ -337,7 +338,7 @@ def test_seat_lost_after_saving() -> None:
     state = played_out(9, dealer="S").state
     again = pickle.loads(pickle.dumps(state))
     assert again == state
-    assert GAME.next_dealer(again.dealer) == GAME.next_dealer(state.dealer) == E
+    assert next_dealer(GAME, again.dealer) == next_dealer(GAME, state.dealer) == E
     assert isinstance(again.dealer, Seat)
 
 

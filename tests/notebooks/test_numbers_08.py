@@ -9,6 +9,7 @@ from cardkit.cards import DECK, Card, cards
 from cardkit.games.scopa.legal import PACK_VALUE
 from cardkit.games.scopa.tally import COINS, PRIMIERA, most, primiera
 from cardkit.questions import find
+from cardkit.scoring.match import Match
 from notebooks import build
 from tests.notebooks.scopa import GAME, RECOUNT, counted, told
 
@@ -99,7 +100,7 @@ def test_the_match_goes_from_9_10_to_13_13_and_on() -> None:
 def test_the_match_is_won_as_the_table_says() -> None:
     # Both below 11; one there; both there, the higher; both there, tied.
     totals = ((10, 8), (7, 11), (12, 11), (11, 14), (13, 13), (11, 11))
-    assert [GAME.match().add(marks).winner for marks in totals] == [None, 1, 0, 1, None, None]
+    assert [Match(GAME.rules.target).add(marks).winner for marks in totals] == [None, 1, 0, 1, None, None]
 
 
 def test_what_the_match_questions_call_right_is_what_the_match_says() -> None:

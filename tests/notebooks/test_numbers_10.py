@@ -8,6 +8,7 @@ import cardkit as ck
 from cardkit.cards import DECK, Card
 from cardkit.questions import questions
 from cardkit.questions.form import Face
+from tests.games.lines import next_dealer
 from tests.notebooks import briscola
 from tests.notebooks.tressette import DEAL, GAME, LAST, ROWS, THIRDS, legal, takes, worth
 
@@ -42,7 +43,7 @@ def test_the_right_hand_neighbour_gets_the_first_five_leads_and_deals_next() -> 
     north, west = GAME.seats.all[:2]
     dealt = GAME.deal(dealer="N", deck=DECK)
     assert set(DECK[:5]) <= set(dealt.hands[west]) and set(DECK[5:10]) <= set(dealt.hands[2])
-    assert GAME.to_act(dealt) == west and GAME.next_dealer(north) == west
+    assert GAME.to_act(dealt) == west and next_dealer(GAME, north) == west
     assert [seat.letter for _, seat, _ in ROWS[0].plays] == list("WSEN")
     assert {len(hand) for hand in dealt.hands} == {10} and not GAME.table(dealt).stock
     assert GAME.to_act(GAME.deal(0, dealer="E")) == north  # check yourself

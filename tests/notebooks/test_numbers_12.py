@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from math import comb
 from pathlib import Path
@@ -10,7 +11,6 @@ import pytest
 
 import cardkit as ck
 from cardkit.cards import DECK, RANKS, Suit, cards
-from cardkit.games.base import AuditError
 from cardkit.games.tressette import signals, thirds
 from cardkit.games.tressette.declarations import found, total
 from cardkit.questions import find
@@ -98,8 +98,8 @@ def test_the_three_questions() -> None:
 def test_the_account_closes_apart_from_declarations() -> None:
     assert sum(TOTALS) == sum(THIRDS) + LAST
     assert sum(WRITTEN) == 11 and GAME.declared(DEAL.state) == (0, 0)
-    with pytest.raises(AuditError):
-        thirds.checked((4, 6))  # check yourself
+    wrong = GAME.sheet().fault(((12, 18), (0, 0)), dataclasses.asdict(GAME.rules))  # check yourself: 4 and 6
+    assert wrong is not None and wrong.reason.code == "too_few"
 
 
 @pytest.mark.rule("T5.19", "T5.21")

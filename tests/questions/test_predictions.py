@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from cardkit.cards import Card, Suit, cards
 from cardkit.games.base import Start, game
-from cardkit.games.briscola.game import Briscola, State
+from cardkit.games.briscola.game import Briscola
+from cardkit.games.briscola.state import BriscolaState
 from cardkit.hands import hand, names
 from cardkit.language import DECKS, LANGUAGES, Voice, speaking
 from cardkit.ledger import tricks
@@ -208,7 +209,7 @@ def test_two_trumps() -> None:
 class Following(Briscola):
     """Briscola where the led suit must be followed, to try cards that are refused."""
 
-    def why_not(self, state: State, move: object) -> Reason | None:
+    def why_not(self, state: BriscolaState, move: object) -> Reason | None:
         refused = super().why_not(state, move)  # type: ignore[arg-type]
         card = Card(str(move))
         if refused is None and state.trick and card.suit is not state.trick[0].suit:

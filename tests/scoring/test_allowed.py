@@ -12,7 +12,7 @@ import pytest
 
 from cardkit.cards import DECK, Card
 from cardkit.games.base import game
-from cardkit.games.briscola.game import WORTH
+from cardkit.games.briscola.state import WORTH
 from cardkit.games.scopa.tally import COINS
 from cardkit.games.tressette.declarations import declarable, found, total
 from cardkit.games.tressette.state import SEATS

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from ...cards import DECK, Card, Suit
 from ...points import scoreline
 from ...reasons import because
+from ...score import Tally
 from ...seats import Seat
-from ..base import Tally
 from .legal import VALUE
 
 PRIMIERA = {"7": 21, "6": 18, "A": 16, "5": 15, "4": 14, "3": 13, "2": 12, "J": 10, "Q": 10, "K": 10}

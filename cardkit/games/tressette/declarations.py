@@ -15,7 +15,7 @@ from ...calls import quoted
 from ...cards import Card, Suit, UnknownCard, cards
 from ...language import N_, say, suit_name
 from ...reasons import because, sentences
-from ..base import IllegalMove
+from ..given import IllegalMove
 
 RANKS = "A23"  # the ranks of which three or four may be declared
 NAPOLETANA = "32A"

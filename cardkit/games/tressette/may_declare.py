@@ -6,10 +6,10 @@ from ...cards import Card
 from ...reasons import Reason, because
 from ...seats import Seat
 from .declarations import Declare, found
-from .state import HAND, PACK_THIRDS, SEATS, State
+from .state import HAND, PACK_THIRDS, SEATS, TressetteState
 
 
-def may_declare(state: State) -> tuple[tuple[Seat, Declare], ...]:
+def may_declare(state: TressetteState) -> tuple[tuple[Seat, Declare], ...]:
     """List who may declare what at this moment and has not done so.
 
     Between the first two tricks everybody may; at other tables the player to act, before the card in trick 1.
@@ -20,7 +20,7 @@ def may_declare(state: State) -> tuple[tuple[Seat, Declare], ...]:
     return tuple((seat, one) for seat in _window(state) for one in found(held(state, seat)) if one not in done)
 
 
-def _window(state: State) -> tuple[Seat, ...]:
+def _window(state: TressetteState) -> tuple[Seat, ...]:
     """List the seats that may declare now."""
     if state.rules.declare_when == "after_trick_1":
         return SEATS.order(state.leader) if _after_first(state) else ()
@@ -30,11 +30,11 @@ def _window(state: State) -> tuple[Seat, ...]:
     return (seat,) if len(state.hands[seat]) == HAND else ()
 
 
-def _after_first(state: State) -> bool:
+def _after_first(state: TressetteState) -> bool:
     return not state.trick and len(state.hands[0]) == HAND - 1 and any(state.piles)
 
 
-def held(state: State, seat: Seat) -> tuple[Card, ...]:
+def held(state: TressetteState, seat: Seat) -> tuple[Card, ...]:
     """Give the cards that count for a declaration: the hand, and after trick 1 also the card played to it."""
     if not _after_first(state):
         return state.hands[seat]
@@ -42,7 +42,7 @@ def held(state: State, seat: Seat) -> tuple[Card, ...]:
     return (*state.hands[seat], first[SEATS.order(SEATS.after(state.dealer)).index(seat)])
 
 
-def why_not_declare(state: State, move: Declare) -> Reason | None:
+def why_not_declare(state: TressetteState, move: Declare) -> Reason | None:
     """Say why something may not be declared, None when it may."""
     if not state.rules.declarations:
         return because("no_declarations")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ...cards import Card
 from ...reasons import Reason, because
 from .game import Tressette
-from .state import State
+from .state import TressetteState
 
 AGREED = {"none": (), "busso_volo": ("busso", "volo"), "busso_volo_striscio": ("busso", "volo", "striscio")}
 SIGNALS = AGREED["busso_volo_striscio"]
@@ -19,7 +19,7 @@ def agreed(game: Tressette) -> tuple[str, ...]:
     return AGREED[game.rules.signals]
 
 
-def why_not(game: Tressette, state: State, signal: str, card: Card) -> Reason | None:
+def why_not(game: Tressette, state: TressetteState, signal: str, card: Card) -> Reason | None:
     """Say why a signal may not go with a lead, None when it may; volo must be true."""
     if signal not in SIGNALS:
         return because("signal_unknown", signal=signal, names=", ".join(SIGNALS))
@@ -35,6 +35,6 @@ def why_not(game: Tressette, state: State, signal: str, card: Card) -> Reason | 
     return because("volo_untrue", seat=seat, cards=left) if signal == "volo" and left else None
 
 
-def meaning(game: Tressette, state: State, signal: str) -> Reason:
+def meaning(game: Tressette, state: TressetteState, signal: str) -> Reason:
     """Say what a signal of the player to act tells."""
     return because(signal, seat=game.to_act(state))

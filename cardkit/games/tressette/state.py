@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ...cards import Card
+from ...cards import DECK, Card
 from ...seats import Seat, Seats
-from ..base import switch
+from ..card_game import Hands, written
+from ..switches import switch
 from .declarations import Declare
 
 HAND, PACKET = 10, 5
@@ -15,11 +16,12 @@ LAST = 3  # thirds for the last trick: one point
 PACK_THIRDS = 35
 ORDER = {"Q_over_J": "32AKQJ7654", "J_over_Q": "32AKJQ7654"}  # strongest first
 THIRDS = {"A": 3, "3": 1, "2": 1, "K": 1, "Q": 1, "J": 1}  # 7 6 5 4 are worth nothing
+WORTH = tuple(THIRDS.get(card.rank, 0) for card in DECK)  # the same by card
 SEATS = Seats(("N", "W", "S", "E"), pairs=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class TressetteRules:
     """Hold what a table agrees on before the first deal."""
 
     qj_order: str = switch("Q_over_J", "J_over_Q")
@@ -32,18 +34,19 @@ class Rules:
     special_endings: str = switch("off", "cappotto_2_stramazzo_3")
 
 
-Move = Card | Declare
-
-
-class State(NamedTuple):
+class TressetteState(NamedTuple):
     """Hold a deal between two moves."""
 
-    hands: tuple[tuple[Card, ...], ...]
+    hands: Hands
     dealer: Seat
     leader: Seat  # leads this trick, or the next one when none is under way
     trick: tuple[Card, ...]
-    piles: tuple[tuple[Card, ...], ...]  # trick after trick, each in the order played
+    piles: Hands  # trick after trick, each in the order played
     points: tuple[int, ...]  # thirds by seat; may hold thirds of cards that are not listed
     declared: tuple[tuple[Seat, Declare], ...]
     total: int  # what all thirds must add up to
-    rules: Rules
+    rules: TressetteRules
+
+    def __repr__(self) -> str:
+        """Write what lies where, in one line."""
+        return written("tressette", SEATS, self, {"leader": self.leader, "trick": self.trick, "thirds": self.points})

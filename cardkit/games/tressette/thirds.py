@@ -14,10 +14,11 @@ from ...language import N_
 from ...points import Scoreline, Thirds, mixed, scoreline
 from ...reasons import Reason, because
 from ...replay import Replay
+from ...score import Score
 from ...scoring.allowed import Packs
 from ...scoring.sheet import Choice, Claiming, Entry, Extra, Parts, Sheet
 from ...seats import Seat, Seats
-from ..base import AuditError, Score, amounts
+from ..given import AuditError, amounts
 from .declarations import declarable
 
 Points = int | Fraction
@@ -106,14 +107,6 @@ def splits() -> tuple[Split, ...]:
         both = first, ALL_THIRDS - first
         out.append(Split(both, (both[0] // POINT, both[1] // POINT), (both[0] % POINT, both[1] % POINT)))
     return tuple(out)
-
-
-def checked(points: Sequence[int]) -> tuple[int, ...]:
-    """Check points that somebody wrote down for a deal, without declarations.  Raises AuditError unless they are 11."""
-    points = amounts(points, 2)
-    if sum(points) != DEAL or min(points) < 0:
-        raise AuditError(because("eleven_fail", found=scoreline(points)))
-    return tuple(points)
 
 
 def sheet(worth: Mapping[str, int], declarations: bool = True) -> Sheet:

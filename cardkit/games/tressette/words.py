@@ -28,9 +28,6 @@ sentences(
     deal_in_thirds_declared=N_("{raw} and {other}: here the thirds are written down; with the declarations {sums}."),
     thirds_out=N_("The deal goes on; not taken yet: {out}."),
     thirds_fail=N_("The thirds add up to {found}, not {total}: count again."),
-    eleven_fail=N_(
-        "A deal is worth 11 points, and these make {found}: count again. Declarations are written down apart."
-    ),
     rounded_too_often=N_(
         "Rounded more than once? Add up all thirds of a side first, then drop what is left over, once."
     ),

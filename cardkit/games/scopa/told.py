@@ -45,9 +45,7 @@ def sweep(seat: Seat, card: Card, spoilt: str) -> Event:
     return Event("sweep", seat, (card,), 0 if spoilt else 1, because(spoilt or "sweep", seat=seat))
 
 
-def dealt(
-    hands: tuple[tuple[Card, ...], ...], order: tuple[Seat, ...], number: int, deals: int
-) -> tuple[Event, ...]:
+def dealt(hands: tuple[tuple[Card, ...], ...], order: tuple[Seat, ...], number: int, deals: int) -> tuple[Event, ...]:
     """Tell a further deal, one event a seat; the table gets no card (Scopa article, section 1)."""
     packets = [
         _new(Event, ("deal", seat, hands[seat], 0, _new(Reason, ("deal_next", (

@@ -1,0 +1,69 @@
+"""Switches: how does a game declare what a table may agree on, and how is an agreement read?"""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ..calls import integer, shown
+from ..cards import LETTERS, Suit, UnknownCard
+from ..errors import WrongValue, nearest
+from ..language import N_
+from ..tags import fold
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+    R = TypeVar("R", bound=DataclassInstance)
+
+HIGHEST = 1000  # of a switch that takes any number, such as the target of a match
+
+
+def switch(*values: object, number: bool = False) -> Any:
+    """Declare a switch of the rules with the values it may take, the default first; or any other whole number."""
+    return dataclasses.field(default=values[0], metadata={"values": values, "number": number})
+
+
+def chosen(rules: type[R], switches: Mapping[str, object]) -> R:
+    """Make a rules dataclass from switches; each field lists its values.  Raises ValueError for any other."""
+    fields, read = {field.name: field for field in dataclasses.fields(rules)}, {}
+    for name, value in switches.items():
+        if name not in fields:
+            close = nearest(name, fields)
+            sentence = N_("{switch} is no switch of this game: there are {names}.")
+            if close:
+                sentence = N_("{switch} is no switch of this game. Did you mean {close}?")
+            raise WrongValue(sentence, switch=repr(name), names=", ".join(fields), close=close)
+        read[name] = _value(name, value, **fields[name].metadata)
+    return rules(**read)
+
+
+def changed(rules: DataclassInstance) -> dict[str, object]:
+    """Give the switches that stand otherwise than by default."""
+    return {
+        field.name: value
+        for field in dataclasses.fields(rules)
+        if (value := dataclasses.asdict(rules)[field.name]) != field.default
+    }
+
+
+def _value(switch: str, given: object, *, values: Sequence[object], number: bool) -> object:
+    """Read the value of a switch: capitals aside, a suit by any of its names, a number of any integer type."""
+    value = given
+    if (whole_number := integer(given)) is not None:
+        value = whole_number
+        if number and 0 < whole_number <= HIGHEST:
+            return value
+    elif type(given).__name__ == "bool_":  # numpy's
+        value = bool(given)
+    elif isinstance(given, str) and set(values) == set(LETTERS):
+        with contextlib.suppress(UnknownCard):
+            value = Suit.read(given).letter
+    for one in values:
+        # True == 1, so the type is compared too: match=True is a slip, not a match of one deal.
+        if type(value) is type(one) and (value == one or (isinstance(value, str) and fold(value) == fold(str(one)))):
+            return one
+    sentence = N_("{what} may be {values}, not {value}.")
+    raise WrongValue(sentence, what=switch, values=", ".join(map(repr, values)), value=shown(given))

@@ -1,0 +1,64 @@
+"""Tressette, told: the event of each thing that happens, with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ...cards import Card, Suit
+from ...points import InWords
+from ...reasons import Reason, because
+from ...replay import Event
+from ...seats import Seat
+from .declarations import Declare
+from .state import LAST, WORTH
+
+_POINTS = tuple(InWords(n) for n in range(13))  # four aces are the dearest trick
+
+
+@lru_cache(maxsize=1024)
+def played(seat: Seat, card: Card, led: Suit | None) -> Event:
+    """Tell a card played: led, following suit, or thrown away by who is void."""
+    worth = WORTH[card]
+    if led is None:
+        code = "leads_suit_worth" if worth else "leads_suit"
+    elif card.suit is led:
+        code = "follows_suit_worth" if worth else "follows_suit"
+    else:
+        code = "void_discards_worth" if worth else "void_discards"
+    facts: dict[str, object] = {"seat": seat, "card": card}
+    if worth:
+        facts["worth"] = InWords(worth)
+    return Event("play", seat, (card,), 0, because(code, **facts))
+
+
+def took(trick: tuple[Card, ...], best: int, seat: Seat, suit: Sequence[int], place: Sequence[int]) -> Event:
+    """Tell who takes a trick: the highest card of the led suit, whatever lies beside it (article, section 3).
+
+    ``suit`` and ``place``, the rank in the order, are tables by card.
+    """
+    card, led, points = trick[best], suit[trick[0]], sum([WORTH[one] for one in trick])
+    rivals = [one for one in trick if suit[one] == led and one is not card]
+    facts: tuple[tuple[str, object], ...] = (("card", card), ("seat", seat), ("points", _POINTS[points]))
+    if not rivals:
+        return Event("take", seat, trick, points, Reason("suit_lead_stands", facts))
+    code = "suit_led_suit"
+    facts += (("other", rivals[0] if len(rivals) == 1 else min(rivals, key=place.__getitem__)),)
+    # A discard that would outrank the winner deserves a word: it is the mistake most often made.
+    if len(rivals) < len(trick) - 1:
+        off = min([one for one in trick if suit[one] != led], key=place.__getitem__)
+        if place[off] < place[card]:
+            code = "suit_led_suit_off"
+            facts += (("off", off),)
+    return Event("take", seat, trick, points, Reason(code, facts))
+
+
+def last(seat: Seat) -> Event:
+    """Tell the point for the last trick."""
+    return Event("bonus", seat, (), LAST, because("last_trick", seat=seat))
+
+
+def declared(seat: Seat, what: Declare) -> Event:
+    """Tell a declaration, whose points are counted apart."""
+    reason = because("declares", seat=seat, what=what, points=what.points)
+    return Event("declare", seat, what.cards, what.points, reason)
