@@ -1,6 +1,7 @@
 // Stepper: a hand step by step, and beside it the learner's own line.
 
-import { Panel, PanelWidget } from "./core/panel.ts";
+import { Panel } from "./core/panel.ts";
+import { PanelWidget } from "./core/panels.ts";
 import type { Line, Look } from "./core/types.ts";
 import { kind } from "./core/widget.ts";
 

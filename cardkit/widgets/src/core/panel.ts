@@ -1,16 +1,17 @@
-// Panel: picture, caption, step bar, buttons and ledger of one line, and the widget that consists of such panels.
+// Panel: picture, caption, step bar, buttons and ledger of one line.
 
 import { Bar } from "./bar.ts";
+import { roomFor } from "./caption.ts";
 import { spotsOf } from "./choices.ts";
 import { focus, h, icon, say, set } from "./dom.ts";
 import { unpack } from "./frames.ts";
 import { ICONS } from "./icons.ts";
 import { STEP_KEYS } from "./keys.ts";
 import { Ledger } from "./ledger.ts";
+import type { PanelWidget } from "./panels.ts";
 import { Picture } from "./printer.ts";
 import { type Move, Steps } from "./steps.ts";
 import type { Frame, Line, Look } from "./types.ts";
-import { Widget } from "./widget.ts";
 
 const TICK = 1600; // ms per step while playing
 const EMPTY: Line = {
@@ -223,19 +224,7 @@ export class Panel<T extends Look = Look> {
   measure(): void {
     if (!this.el.offsetWidth) return;
     const { view, whole, caption } = this;
-    // Room for the longest caption, so that a short one does not pull the buttons up; but not for a rare one that is very
-    // long. On a phone the buttons stand above the caption, and nothing can move them.
-    const texts = [...new Set(whole.captions)].map((words) => h("span", {}, words));
-    const probe = h("p", { class: "ck-caption ck-probe", "aria-hidden": "true" }, ...texts);
-    caption.style.minHeight = "";
-    caption.after(probe);
-    const frame = getComputedStyle(caption);
-    const most = (view.narrow || view.full || view.columns === 2 ? 3 : 2) * parseFloat(frame.lineHeight);
-    const tallest = Math.min(most, Math.max(0, ...texts.map((span) => span.offsetHeight)));
-    const { paddingTop, paddingBottom, borderTopWidth, borderBottomWidth } = frame;
-    const edges = [paddingTop, paddingBottom, borderTopWidth, borderBottomWidth].map(parseFloat);
-    probe.remove();
-    caption.style.minHeight = `${Math.ceil(edges.reduce((sum, edge) => sum + edge, tallest))}px`;
+    roomFor(caption, whole.captions, view.narrow || view.full || view.columns === 2 ? 3 : 2);
     this.bar.measure();
     this.ledger.measure(this.index, view.narrow, whole.rows);
     this.reserve();
@@ -325,65 +314,5 @@ export class Panel<T extends Look = Look> {
     if (!name) return;
     e.preventDefault();
     this.act(name, e);
-  }
-}
-
-// A widget of one such panel, or of several.
-export abstract class PanelWidget<T extends Look = Look> extends Widget<T> {
-  panels: Panel<T>[] = [];
-
-  open(panel: Panel<T>): void {
-    this.panels.push(panel);
-    this.row.append(panel.el);
-    panel.relabel();
-    panel.load();
-  }
-
-  override get abreast(): number {
-    return this.panels.length;
-  }
-
-  override load(): void {
-    for (const panel of this.panels) {
-      panel.relabel();
-      panel.load();
-    }
-    this.head();
-  }
-
-  override update(): void {
-    for (const panel of this.panels) panel.show();
-  }
-
-  override measure(): void {
-    for (const panel of this.panels) panel.measure();
-  }
-
-  override redraw(): void {
-    for (const panel of this.panels) panel.picture.redraw();
-  }
-
-  override enable(): void {
-    for (const panel of this.panels) panel.enable();
-  }
-
-  // The headings above the panels.
-  head(): void {}
-
-  // A card of the picture has been chosen.
-  choose(_panel: Panel<T>, _card: string, _event?: UIEvent): void {}
-
-  override act(name: string, _panel?: Panel<T>, _event?: UIEvent): void {
-    super.act(name);
-  }
-
-  override key(e: KeyboardEvent, key: string): void {
-    const panel = this.panels.find(({ el }) => el.contains(e.target as Node)) ?? this.panels[0];
-    panel?.key(e, key);
-  }
-
-  override remove(): void {
-    super.remove();
-    for (const panel of this.panels) panel.close();
   }
 }

@@ -1,7 +1,8 @@
 // Predict: a hand stays covered until the answers are locked. Nothing here needs a kernel.
 
 import { render } from "preact";
-import { type Panel, PanelWidget } from "../core/panel.ts";
+import type { Panel } from "../core/panel.ts";
+import { PanelWidget } from "../core/panels.ts";
 import { kind } from "../core/widget.ts";
 import { Course, fault, optionOf, type Question, type Traits } from "./course.ts";
 import { Covered } from "./covered.ts";
