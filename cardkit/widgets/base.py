@@ -22,7 +22,7 @@ from ..view.theme import DARK, LIGHT
 
 STATIC = Path(__file__).parent / "static"
 # What some kinds have in common and the others need not carry.
-SHARED = {"keeper": ("allowed", "shelf"), "quiz": ("pick",)}
+SHARED = {"quiz": ("pick",)}
 
 
 def front_end(kind: str, suffix: str = "js") -> str:

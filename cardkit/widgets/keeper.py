@@ -21,7 +21,7 @@ from ..scoring.cells import about, opened, split
 from ..scoring.csv_file import frame, known, taken
 from ..scoring.store import Kept
 from ..seats import Seat, Seats
-from .base import WrongTrait, front_end, seat_names
+from .base import WrongTrait, seat_names
 from .keeper_book import BookKeeper
 from .keeper_words import cells, head, sheet_in_words, title, words
 
@@ -33,9 +33,6 @@ MOST_CALLED = 20  # earlier names that a book remembers
 
 class Keeper(BookKeeper):
     """Keep the score of a match: points entered or cards ticked off, deals corrected, totals always reckoned anew."""
-
-    _esm = front_end("keeper")
-    _css = front_end("keeper", "css")
 
     sheet = traitlets.Dict(help="the game's sheet: items, sides, cards, clues, all in words").tag(sync=True)
     rules = traitlets.Dict(help="the switches agreed on; they change only before the first deal").tag(sync=True)
