@@ -90,12 +90,26 @@ def asked(module: str, name: str, *cases: list[Any]) -> list[Any]:
       for await (const part of process.stdin) text += part;
       process.stdout.write(JSON.stringify(JSON.parse(text).map((given) => {name}(...given))));
     """
-    command = [*node(), "--input-type=module", "-e", code]
-    done = subprocess.run(command, cwd=SOURCE, input=json.dumps(cases), capture_output=True, encoding="utf-8")
+    told: list[Any] = json.loads(evaluated(code, json.dumps(cases)))
+    return told
+
+
+def one_file(module: str) -> str:
+    """Give a module of the sources with all that it imports as one, for a page to import."""
+    options = {"entryPoints": [module], "bundle": True, "format": "esm", "write": False}
+    return evaluated(
+        'const { build } = await import("esbuild");'
+        f"process.stdout.write((await build({json.dumps(options)})).outputFiles[0].text);"
+    )
+
+
+def evaluated(code: str, given: str = "") -> str:
+    """Run a script with Node, in the folder of the sources, and give what it writes."""
+    command = [*ready(), "--input-type=module", "-e", code]
+    done = subprocess.run(command, cwd=SOURCE, input=given, capture_output=True, encoding="utf-8")
     if done.returncode:
         raise AssertionError(done.stderr)
-    told: list[Any] = json.loads(done.stdout)
-    return told
+    return done.stdout
 
 
 if __name__ == "__main__":

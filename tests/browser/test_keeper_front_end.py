@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import json
-import random
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,12 +18,10 @@ from playwright.sync_api import Locator, Page, expect
 import cardkit as ck
 from cardkit.games import base
 from cardkit.hands import hand
-from cardkit.scoring.book import Book
 from cardkit.scoring.csv_file import read, write
 from cardkit.scoring.sheet import Sheet
-from cardkit.widgets.base import front_end
 from cardkit.widgets.keeper import Keeper
-from cardkit.widgets.keeper_words import cells, sheet_in_words
+from cardkit.widgets.keeper_words import cells
 from tests.browser.esm import HOSTILE, page_of, site
 from tests.scoring.test_book import ELEVEN, PAIR, ROUNDS
 
@@ -290,71 +287,7 @@ def test_the_board_by_keyboard(open_keeper: Open) -> None:
     expect(page.get_by_role("button", name="The rest to B")).to_be_focused()
 
 
-# --- the same reckoning on both sides ---
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_page_and_python_reckon_alike(open_keeper: Open, seed: int) -> None:
-    draw = random.Random(seed)
-    page = open_keeper()
-    books = [
-        ck.keep("briscola", match=3, big_wins=True, players=3).book,
-        ck.keep("briscola", match=2, tie="replay").book,
-        Book(ROUNDS, {"target": 11}, PAIR),
-        Book(ELEVEN, {"target": 21}, PAIR),
-        ck.keep("tressette", target=41).book,
-        ck.keep("tressette", target=41, rounding="keep_thirds").book,
-    ]
-    for book in books:
-        for _ in range(30):
-            number = len(book.deals)
-            if draw.random() < 0.2 and number:
-                changed = book.remove(draw.randrange(number))
-            elif draw.random() < 0.3 and number:
-                changed = book.edit(draw.randrange(number), some(book, draw))
-            elif draw.random() < 0.1 and book.made:
-                changed = book.undo()
-            else:
-                changed = book if book.winner is not None else book.add(some(book, draw))
-            book = changed
-        sheet = json.loads(json.dumps(sheet_in_words("any", book)))
-        told = page.evaluate(
-            "async ([source, given]) => { const file = new Blob([source], {type: 'text/javascript'});"
-            " return (await import(URL.createObjectURL(file))).reckon.book(...given); }",
-            [front_end("keeper") + "\nexport { reckon };\n", [sheet, book.rules, book.changes, book.made, book.dealer]],
-        )
-        assert [tuple(row["totals"]) for row in told["rows"]] == [row.totals for row in book.rows()]
-        assert [tuple(row["marks"]) for row in told["rows"]] == [row.marks for row in book.rows()]
-        assert [row["counts"] for row in told["rows"]] == [row.counts for row in book.rows()]
-        assert [row["dealer"] for row in told["rows"]] == [int(row.dealer) for row in book.rows()]
-        assert told["winner"] == (-1 if book.winner is None else book.winner)
-        assert told["dealer"] == int(book.next_dealer)
-
-
-def some(book: Book, draw: random.Random) -> list[list[int]]:
-    """Draw a deal that the cards can give."""
-    while True:
-        deal = numbers(book, draw)
-        if book.sheet.fault(tuple(map(tuple, deal)), book.rules) is None:
-            return deal
-
-
-def numbers(book: Book, draw: random.Random) -> list[list[int]]:
-    if book.sheet.claiming and draw.random() < 0.1:
-        side = draw.randrange(2)
-        return [[draw.randint(0, most) * (n == side) for n in (0, 1)] for most in (32, 12)] + [[side]]
-    deal = []
-    for item in book.sheet.items:
-        total, times = item.total, 1
-        if item.parts and (book.scale > 1 or draw.random() < 0.5):
-            total = item.parts.total
-        elif item.parts:
-            times = item.parts.each
-        numbers = [draw.randint(0, (total or item.most) // 2) for _ in book.seats.sides]
-        if total is not None:
-            numbers[-1] = total - sum(numbers[:-1])
-        deal.append([number * times for number in numbers])
-    return deal
+# --- the same words on both sides ---
 
 
 def test_both_say_the_same_words(open_keeper: Open) -> None:

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from cardkit.widgets.base import STATIC
 from tests.browser.esm import bare, page_of, site
+from tests.front import one_file
 
-# A notebook that counts how often it is marked as changed, and a record of a book as keeper.js makes it.
-START = """(source) => {
-  window.Shelf = new Function(`${source}; return Shelf;`)();
+# A notebook that counts how often it is marked as changed, and a record of a book as the keeper makes it.
+START = """async (source) => {
+  const file = new Blob([source], { type: "text/javascript" });
+  window.Shelf = (await import(URL.createObjectURL(file))).Shelf;
   window.meta = { other: 1 };
   window.marked = 0;
   const context = { model: {
@@ -33,7 +34,7 @@ START = """(source) => {
 
 @pytest.fixture
 def page(bare: Page) -> Page:
-    bare.evaluate(START, (STATIC / "shelf.js").read_text("utf-8"))
+    bare.evaluate(START, one_file("keeper/shelf.ts"))
     return bare
 
 

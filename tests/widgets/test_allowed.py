@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from typing import Any
 
 import pytest
 
-from cardkit.games.allowed import MISSING
 from cardkit.games.base import game
+from cardkit.games.scopa.tally import PRIMIERA
+from cardkit.scoring.allowed import MISSING, Packs
 from tests.front import asked
 
 CASES = 400  # of each of the games below
@@ -37,3 +39,12 @@ def test_page_and_python_refuse_the_same_numbers(name: str, switches: dict[str, 
     assert sum(map(bool, by_python)) > 5
     (by_page,) = asked("keeper/allowed.ts", "clashes", [sheet.packs.groups, entries])
     assert by_page == by_python
+
+
+def test_page_and_python_know_every_primiera() -> None:
+    packs: Packs = game("scopa").sheet().packs  # type: ignore[attr-defined]
+    entries: list[list[list[int | None]]] = [[[None, None]] * 3 + [[number, None]] for number in range(86)]
+    (refused,) = asked("keeper/allowed.ts", "clashes", [packs.groups, entries])
+    sums = {sum(four) for four in itertools.product(set(PRIMIERA.values()), repeat=4)}
+    assert [n for n, told in enumerate(refused) if told == []] == sorted({0, *sums})
+    assert [list(packs.clash(numbers)) for numbers in entries] == refused

@@ -63,23 +63,23 @@ export class Keeper extends Form<Traits> {
   said = ""; // what the learner has just done
   at = ""; // the card that had the focus last
   late = false; // whether Python has taken too long to keep what was entered
-  private patience = 0;
-  private readonly shelf = new Shelf(this.model);
-  private readonly books = once<Book>();
-  private readonly tables = once<ComponentChild>();
-  private readonly links = once<ComponentChild>();
+  #patience = 0;
+  readonly #shelf = new Shelf(this.model);
+  readonly #books = once<Book>();
+  readonly #tables = once<ComponentChild>();
+  readonly #links = once<ComponentChild>();
 
   build(): void {
-    this.bring();
-    this.listen(this.row, "click", (e: MouseEvent) => this.press(e));
+    this.#bring();
+    this.listen(this.row, "click", (e: MouseEvent) => this.#press(e));
     this.watch("sheet rules changes made dealer draft offers where", () => this.update());
     this.watch("message", () => {
       this.said = "";
       this.update();
     });
-    this.watch("stored", () => this.safe());
+    this.watch("stored", () => this.#safe());
     this.watch("taken", () => {
-      for (const [book, rev] of this.get("taken")) this.shelf.drop(book, rev);
+      for (const [book, rev] of this.get("taken")) this.#shelf.drop(book, rev);
     });
   }
 
@@ -93,7 +93,7 @@ export class Keeper extends Form<Traits> {
     const [sheet, rules, changes, made, dealer] = (["sheet", "rules", "changes", "made", "dealer"] as const).map(
       (name) => this.get(name),
     ) as [Sheet, Match["rules"], Match["changes"], number, number];
-    return this.books([sheet, rules, changes, made, dealer], () => reckoned(sheet, { rules, changes, made, dealer }));
+    return this.#books([sheet, rules, changes, made, dealer], () => reckoned(sheet, { rules, changes, made, dealer }));
   }
 
   get draft(): Draft {
@@ -105,7 +105,7 @@ export class Keeper extends Form<Traits> {
     const { sheet, labels } = paper;
     const faults = draft.tried ? judged(paper, draft).faults : [];
     const now: Now = { keeper: this, ...paper, book, draft, faults, link: undefined };
-    now.link = this.links([book, sheet, labels, this.get("cover")], () => <Download {...now} />);
+    now.link = this.#links([book, sheet, labels, this.get("cover")], () => <Download {...now} />);
     const title = fill(labels.title, { game: sheet.game });
     // Room for the titles of fields: a pair of players has a long name.
     const wide = sheet.items.length > 1 && Math.max(...sheet.sides.map((side) => side.length)) > 6;
@@ -123,7 +123,7 @@ export class Keeper extends Form<Traits> {
         <Tallies {...now} />
         <Status {...now} />
         <Entry {...now} />
-        {this.tables([book, sheet, labels, draft.edit], () => (
+        {this.#tables([book, sheet, labels, draft.edit], () => (
           <Deals {...now} />
         ))}
         <Tools {...now} />
@@ -135,23 +135,23 @@ export class Keeper extends Form<Traits> {
   override update(): void {
     const held = this.active?.closest(".ck-offers");
     super.update();
-    if (held && this.row.contains(held) && !this.hasFocus) this.to(".ck-offers button") || this.settle();
+    if (held && this.row.contains(held) && !this.hasFocus) this.#to(".ck-offers button") || this.#settle();
   }
 
   // Give the focus to what is there and can be seen.
-  private to(selector: string): boolean {
+  #to(selector: string): boolean {
     const node = this.row.querySelector<HTMLElement>(selector);
     if (!node?.checkVisibility()) return false;
     focus(node);
     return true;
   }
 
-  private toField(i: number, side: number): boolean {
-    return this.to(`#${this.uid}n${i}-${side}`);
+  #toField(i: number, side: number): boolean {
+    return this.#to(`#${this.uid}n${i}-${side}`);
   }
 
-  private toRadio(name: string, value: number): boolean {
-    return this.to(`[name="${this.uid}${name}"][value="${value}"]`);
+  #toRadio(name: string, value: number): boolean {
+    return this.#to(`[name="${this.uid}${name}"][value="${value}"]`);
   }
 
   // --- the book: kept here until Python has it in its file
@@ -162,16 +162,16 @@ export class Keeper extends Form<Traits> {
     const revs = this.get("revs");
     const next = [...(revs.length ? revs : [this.get("cover").book]), fresh()].slice(-MOST_STATES);
     super.put({ ...(matters && { revs: next }), ...values, stamp: fresh() });
-    this.keep();
+    this.#keep();
   }
 
-  private keep(): void {
+  #keep(): void {
     const names = [...MATCH, "revs", "draft", "stamp"] as const;
     const changed = new Date(Date.now() - 60000 * new Date().getTimezoneOffset()).toISOString().slice(0, 19);
     const state = Object.fromEntries(names.map((name) => [name, this.get(name)])) as unknown as Kept;
-    this.shelf.put({ ...state, ...this.get("cover"), changed });
-    clearTimeout(this.patience);
-    this.patience = this.later(() => {
+    this.#shelf.put({ ...state, ...this.get("cover"), changed });
+    clearTimeout(this.#patience);
+    this.#patience = this.later(() => {
       this.late = true;
       this.update();
     }, PATIENCE);
@@ -181,30 +181,30 @@ export class Keeper extends Form<Traits> {
     return this.get("changes").length > 0 && this.get("stamp") !== this.get("stored");
   }
 
-  private safe(): void {
+  #safe(): void {
     if (this.unsafe) return;
-    clearTimeout(this.patience);
+    clearTimeout(this.#patience);
     this.late = false;
-    this.shelf.drop(this.get("cover").book, this.get("revs").at(-1));
+    this.#shelf.drop(this.get("cover").book, this.get("revs").at(-1));
     this.update();
   }
 
   // What an earlier page, or this one before its kernel ended, has kept: of this book it goes on here at once; of others
   // Python gets it, and offers it. Whether anybody answers to that is nothing to wait for.
-  private bring(): void {
+  #bring(): void {
     const cover = this.get("cover");
     this.late = this.unsafe;
     const others: Kept[] = [];
-    for (const record of this.shelf.all()) {
+    for (const record of this.#shelf.all()) {
       const { dealer, rules, changes, made, draft, revs } = record;
       const open = { book: cover.book, revs: this.get("revs"), stamp: this.get("stamp") };
       const becomes = fate(record, open);
       if (becomes === "match") this.put({ dealer, rules, changes, made, draft, revs });
       else if (becomes === "draft") this.put({ draft });
       else if (becomes === "other") others.push(record);
-      else if (becomes === "old") this.shelf.drop(record.book, revs.at(-1));
+      else if (becomes === "old") this.#shelf.drop(record.book, revs.at(-1));
     }
-    const draft = this.shelf.draft(cover);
+    const draft = this.#shelf.draft(cover);
     if (draft && !this.get("changes").length && !Object.keys(this.get("draft")).length) this.put({ draft });
     if (others.length) this.put({ handed: others });
   }
@@ -221,14 +221,14 @@ export class Keeper extends Form<Traits> {
   }
 
   // A message about what came before is no longer true.
-  private quiet(): void {
+  #quiet(): void {
     this.tell("");
     if (this.get("message")) this.put({ message: "" });
   }
 
-  private write(at: number, deals: Deal[], note: string, draft: Partial<Draft>): void {
+  #write(at: number, deals: Deal[], note: string, draft: Partial<Draft>): void {
     const changes = [...this.get("changes").slice(0, this.get("made")), [at, deals] as const];
-    this.quiet();
+    this.#quiet();
     this.said = note;
     this.change({ changes: changes as Match["changes"], made: changes.length, draft });
   }
@@ -241,57 +241,57 @@ export class Keeper extends Form<Traits> {
     if (fault) {
       this.enters({ tried: true });
       const { item, side = Math.max(draft.claim, 0), free, over } = fault;
-      if (over) this.toRadio("pile", draft.claim);
-      else if (free) this.to(`[data-tick="${free[0]![0]}"]`);
-      else this.toField(item, side);
+      if (over) this.#toRadio("pile", draft.claim);
+      else if (free) this.#to(`[data-tick="${free[0]![0]}"]`);
+      else this.#toField(item, side);
       return;
     }
     const fresh = draft.edit < 0;
     if (fresh && deals >= paper.sheet.most) return this.tell(this.word("many_deals"));
     const at = fresh ? deals : draft.edit;
     const note = this.word(fresh ? "entered" : "corrected", { n: at + 1 });
-    this.write(at, [deal], note, draft.kept ?? { ...DRAFT, mode: draft.mode });
-    this.settle();
+    this.#write(at, [deal], note, draft.kept ?? { ...DRAFT, mode: draft.mode });
+    this.#settle();
   }
 
   // After a deal the next one begins at its first number; a match that is won waits for a new one.
-  private settle(): void {
+  #settle(): void {
     const { mode, edit, pile } = this.draft;
-    if (this.book.winner >= 0 && edit < 0) this.to("[data-do=again]");
-    else if (mode !== "cards" || edit >= 0 || !this.toRadio("pile", pile)) this.toField(0, 0);
+    if (this.book.winner >= 0 && edit < 0) this.#to("[data-do=again]");
+    else if (mode !== "cards" || edit >= 0 || !this.#toRadio("pile", pile)) this.#toField(0, 0);
   }
 
-  private correct(at: number): void {
-    this.quiet();
+  #correct(at: number): void {
+    this.#quiet();
     this.said = "";
     this.put({ draft: correcting(this.paper, this.draft, at, this.book.rows[at]!.deal) });
-    this.toField(0, Math.max(this.draft.claim, 0));
+    this.#toField(0, Math.max(this.draft.claim, 0));
   }
 
-  private claim(): void {
+  #claim(): void {
     const begins = this.draft.claim < 0;
-    this.quiet();
+    this.#quiet();
     this.enters({ claim: begins ? 0 : -1, tried: false });
-    if (begins) this.toRadio("claim", 0);
-    else this.to("[data-do=claim]");
+    if (begins) this.#toRadio("claim", 0);
+    else this.#to("[data-do=claim]");
   }
 
-  private cancel(): void {
+  #cancel(): void {
     const { edit, kept } = this.draft;
     this.put({ draft: kept ?? {} });
-    this.to(`[data-correct="${edit}"]`);
+    this.#to(`[data-correct="${edit}"]`);
   }
 
-  private strike(at: number): void {
-    this.write(at, [], this.word("struck", { n: at + 1 }), striking(this.draft, at));
+  #strike(at: number): void {
+    this.#write(at, [], this.word("struck", { n: at + 1 }), striking(this.draft, at));
     const left = this.book.rows.length;
-    this.to(left ? `[data-strike="${Math.min(at, left - 1)}"]` : "[data-do=undo]");
+    this.#to(left ? `[data-strike="${Math.min(at, left - 1)}"]` : "[data-do=undo]");
   }
 
-  private step(by: number): void {
+  #step(by: number): void {
     const made = this.get("made") + by;
     if (made < 0 || made > this.get("changes").length) return;
-    this.quiet();
+    this.#quiet();
     this.said = this.word(by < 0 ? "undone" : "redone");
     this.put({ made });
   }
@@ -302,15 +302,15 @@ export class Keeper extends Form<Traits> {
       this.update(); // the field shows again what was agreed
       this.tell(this.word("rules_stay"));
     } else if (rules[name] !== value) {
-      this.quiet();
+      this.#quiet();
       this.change({ changes: [], made: 0, rules: { ...rules, [name]: value } });
     }
   }
 
   // Only a file, and another book, need Python.
-  private inquire<K extends "upload" | "choice">(name: K, value: Traits[K]): void {
+  #inquire<K extends "upload" | "choice">(name: K, value: Traits[K]): void {
     if (this.waiting) return;
-    this.quiet();
+    this.#quiet();
     const after = () => {
       this.said = "";
       this.update();
@@ -323,7 +323,7 @@ export class Keeper extends Form<Traits> {
     if (!file || this.waiting) return;
     const text = file.size > MOST_BYTES ? Promise.resolve("x".repeat(TOO_LONG)) : file.text();
     text.then(
-      this.guard((text) => this.inquire("upload", { name: file.name, text })),
+      this.guard((text) => this.#inquire("upload", { name: file.name, text })),
       this.guard((error) => {
         throw error;
       }),
@@ -333,7 +333,7 @@ export class Keeper extends Form<Traits> {
 
   // --- mouse and keys
 
-  private press(event: MouseEvent): void {
+  #press(event: MouseEvent): void {
     const button = (event.target as Element).closest("button");
     if (!button || button.getAttribute("aria-disabled") === "true") return;
     const { tick, rest, correct, strike, offer, do: name = "" } = button.dataset;
@@ -343,28 +343,28 @@ export class Keeper extends Form<Traits> {
       this.at = tick;
       this.enters(ticking(this.draft, tick));
     } else if (rest) this.enters(sharing(this.paper, this.draft, rest === "none" ? undefined : Number(rest)));
-    else if (correct) this.correct(Number(correct));
-    else if (strike) this.strike(Number(strike));
-    else if (offer) this.inquire("choice", { book: offer });
+    else if (correct) this.#correct(Number(correct));
+    else if (strike) this.#strike(Number(strike));
+    else if (offer) this.#inquire("choice", { book: offer });
     else if (offer === "") this.put({ offers: [] });
     else this.act(name);
   }
 
   override act(name: string): void {
-    if (name === "cancel") this.cancel();
-    else if (name === "claim") this.claim();
-    else if (name === "undo") this.step(-1);
-    else if (name === "redo") this.step(1);
+    if (name === "cancel") this.#cancel();
+    else if (name === "claim") this.#claim();
+    else if (name === "undo") this.#step(-1);
+    else if (name === "redo") this.#step(1);
     else if (name === "read") this.row.querySelector<HTMLInputElement>("[type=file]")!.click();
     else if (name === "again") {
-      this.write(ALL, [], "", { ...this.draft, edit: -1 });
-      this.settle();
+      this.#write(ALL, [], "", { ...this.draft, edit: -1 });
+      this.#settle();
     } else super.act(name);
   }
 
   override escape(): void {
     const editing = this.draft.edit >= 0 && this.help.hidden && !this.root.classList.contains("ck-overlay");
-    if (editing) this.cancel();
+    if (editing) this.#cancel();
     else super.escape();
   }
 
@@ -384,7 +384,7 @@ export class Keeper extends Form<Traits> {
     if (at >= 0 && key in to) {
       this.at = codes[to[key]!] ?? codes[at]!;
       this.update();
-      this.to(`[data-tick="${this.at}"]`);
+      this.#to(`[data-tick="${this.at}"]`);
       e.preventDefault();
     } else if (key === "Escape" || !target.matches("input, select")) super.key(e, key); // letters and arrows belong to the field
   }

@@ -52,7 +52,7 @@ const SHELF = "cardkit";
 
 export class Shelf {
   readonly prefix: string;
-  private readonly notebook: Notebook | undefined;
+  readonly #notebook: Notebook | undefined;
 
   constructor(model: object) {
     // Asked for, not taken for granted: hosts that are no notebook have none.
@@ -60,7 +60,7 @@ export class Shelf {
       | { context?: { model?: Partial<Notebook> } }
       | undefined;
     const notebook = manager?.context?.model;
-    if (notebook?.getMetadata && notebook.setMetadata && notebook.deleteMetadata) this.notebook = notebook as Notebook;
+    if (notebook?.getMetadata && notebook.setMetadata && notebook.deleteMetadata) this.#notebook = notebook as Notebook;
     let base = "/"; // several people's servers may share one address, each below a path of its own
     try {
       base = JSON.parse(document.querySelector("#jupyter-config-data")!.textContent!).baseUrl ?? base;
@@ -69,7 +69,7 @@ export class Shelf {
   }
 
   // A browser may forbid its storage, and it may be full.
-  private storage<R>(act: (store: Storage) => R): R | undefined {
+  #storage<R>(act: (store: Storage) => R): R | undefined {
     try {
       return act(localStorage);
     } catch (error) {
@@ -78,51 +78,51 @@ export class Shelf {
     }
   }
 
-  private get books(): Record<string, Kept> {
-    return { ...this.notebook?.getMetadata(SHELF)?.books };
+  get #books(): Record<string, Kept> {
+    return { ...this.#notebook?.getMetadata(SHELF)?.books };
   }
 
-  private set books(books: Record<string, Kept>) {
-    if (Object.keys(books).length) this.notebook?.setMetadata(SHELF, { ...this.notebook.getMetadata(SHELF), books });
-    else if (this.notebook?.getMetadata(SHELF)) this.notebook.deleteMetadata(SHELF);
+  set #books(books: Record<string, Kept>) {
+    if (Object.keys(books).length) this.#notebook?.setMetadata(SHELF, { ...this.#notebook.getMetadata(SHELF), books });
+    else if (this.#notebook?.getMetadata(SHELF)) this.#notebook.deleteMetadata(SHELF);
   }
 
   // Before its first deal a book has nothing but a draft: the next book of the same table finds it.
-  private bare({ game, names }: Cover): string {
+  #bare({ game, names }: Cover): string {
     return this.prefix + JSON.stringify([game, names]);
   }
 
   draft(like: Cover): Partial<Draft> | undefined {
-    return this.storage((store) => JSON.parse(store.getItem(this.bare(like)) ?? "{}").draft);
+    return this.#storage((store) => JSON.parse(store.getItem(this.#bare(like)) ?? "{}").draft);
   }
 
   all(): Kept[] {
-    const stored = this.storage((store) =>
+    const stored = this.#storage((store) =>
       Object.keys(store)
         .filter((key) => key.startsWith(this.prefix))
         .map((key) => JSON.parse(store.getItem(key)!)),
     );
-    return latest([...Object.values(this.books), ...(stored ?? [])]);
+    return latest([...Object.values(this.#books), ...(stored ?? [])]);
   }
 
   put(record: Kept): void {
     const begun = record.changes.length > 0;
-    this.storage((store) => {
-      store.setItem(begun ? this.prefix + record.book : this.bare(record), JSON.stringify(record));
-      if (begun) store.removeItem(this.bare(record));
+    this.#storage((store) => {
+      store.setItem(begun ? this.prefix + record.book : this.#bare(record), JSON.stringify(record));
+      if (begun) store.removeItem(this.#bare(record));
     });
     // A notebook is marked as changed by it: not for every letter that is typed.
-    const there = this.books[record.book];
-    if (begun && (!there || last(there) !== last(record))) this.books = { ...this.books, [record.book]: record };
+    const there = this.#books[record.book];
+    if (begun && (!there || last(there) !== last(record))) this.#books = { ...this.#books, [record.book]: record };
   }
 
   // What is safe elsewhere goes; what was entered since stays.
   drop(book: string, rev: string | undefined): void {
     const old = (record: Kept | null | undefined) => record?.book === book && last(record) === rev;
-    this.storage((store) => {
+    this.#storage((store) => {
       if (old(JSON.parse(store.getItem(this.prefix + book) ?? "null"))) store.removeItem(this.prefix + book);
     });
-    const { [book]: there, ...left } = this.books;
-    if (old(there)) this.books = left;
+    const { [book]: there, ...left } = this.#books;
+    if (old(there)) this.#books = left;
   }
 }
