@@ -362,10 +362,10 @@ export class Keeper extends Form<Traits> {
     } else super.act(name);
   }
 
-  override escape(): void {
-    const editing = this.draft.edit >= 0 && this.help.hidden && !this.root.classList.contains("ck-overlay");
-    if (editing) this.#cancel();
-    else super.escape();
+  override escape(): boolean {
+    const left = super.escape();
+    if (!left && this.draft.edit >= 0) this.#cancel();
+    return left;
   }
 
   override key(e: KeyboardEvent, key: string): void {
