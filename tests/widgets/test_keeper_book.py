@@ -264,13 +264,14 @@ def test_the_home_is_expanded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
 KILLED = """
 import os, signal, sys
 import cardkit as ck
-from cardkit import scorebook, storage
+from cardkit import storage
+from cardkit.scoring import store
 from tests.widgets.test_keeper_book import enter
 point, book = sys.argv[1], sys.argv[2] or None
 def die(*_, **__): os.kill(os.getpid(), signal.SIGKILL)
 keeper = enter(ck.keep("briscola", match=3, book=book), (61, 59), (60, 60))
 print(keeper.where["text"], flush=True)
-if point == "write": scorebook.write_whole = die
+if point == "write": store.write_whole = die
 if point == "fsync": os.fsync = die
 if point == "replace": os.replace = die
 if point == "lock": storage._lock = die
