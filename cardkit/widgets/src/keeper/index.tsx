@@ -2,10 +2,11 @@
 // entering, correcting and undoing need no kernel.
 
 import type { ComponentChild } from "preact";
+import { PATIENCE } from "../core/ask.ts";
 import { focus } from "../core/dom.ts";
 import { Form } from "../core/form.tsx";
 import type { Look } from "../core/types.ts";
-import { kind, PATIENCE } from "../core/widget.ts";
+import { kind } from "../core/widget.ts";
 import { fill, same } from "../core/words.ts";
 import { suits } from "./board.tsx";
 import { Deals, Download, Tools } from "./deals.tsx";
