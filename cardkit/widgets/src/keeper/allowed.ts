@@ -1,5 +1,5 @@
 // Which entries of a sheet can the cards give?  One row of each group must make an entry up; the rows come from Python
-// (games/allowed.py), which asks them in the same way.
+// (scoring/allowed.py), which asks them in the same way.
 
 const LACKS = -1; // in place of the best card of a suit that a side lacks: then the whole entry counts nothing
 

@@ -2,37 +2,19 @@
 // entering, correcting and undoing need no kernel.
 
 import type { ComponentChild } from "preact";
-import { PATIENCE } from "../core/ask.ts";
 import { focus } from "../core/dom.ts";
-import { Form } from "../core/form.tsx";
-import type { Look } from "../core/types.ts";
 import { kind } from "../core/widget.ts";
-import { fill, same } from "../core/words.ts";
+import { fill } from "../core/words.ts";
 import { suits } from "./board.tsx";
+import { BookForm, type Traits } from "./book.ts";
 import { Deals, Download, Tools } from "./deals.tsx";
 import { correcting, DRAFT, type Draft, fitting, sharing, striking, ticking, typing } from "./draft.ts";
 import { Entry } from "./entry.tsx";
 import { type Fault, judged } from "./judge.ts";
+import { once } from "./once.ts";
 import { ALL, type Book, reckoned } from "./reckon.ts";
-import type { Deal, Match, Paper, Sheet, SheetWords } from "./sheet.ts";
-import { type Cover, fate, type Kept, Shelf } from "./shelf.ts";
+import type { Deal, Match, Paper } from "./sheet.ts";
 import { Agreement, Offers, Status, Tallies } from "./top.tsx";
-
-interface Traits extends Look, Match {
-  labels: SheetWords & Look["labels"];
-  sheet: Sheet;
-  draft: Partial<Draft>;
-  upload: { name?: string; text?: string };
-  cover: Cover;
-  revs: string[];
-  stamp: string;
-  stored: string;
-  where: { text?: string; safe?: boolean };
-  offers: { book: string; text: string }[];
-  choice: { book?: string };
-  handed: Kept[];
-  taken: [book: string, rev: string][];
-}
 
 // All that is drawn.
 export interface Now extends Paper {
@@ -43,44 +25,23 @@ export interface Now extends Paper {
   link: ComponentChild;
 }
 
-const MATCH = ["changes", "made", "rules", "dealer"] as const; // a change of these is a new state of the match
-const MOST_STATES = 600; // as in scoring/store.py
 const MOST_BYTES = 2e6; // of a file that is read at all;
 const TOO_LONG = 2e5 + 1; // of one that is longer so much is sent, and Python refuses it by its length
-const fresh = () => Math.random().toString(36).slice(2, 12);
 
-// What was made of the same values is not made again, and then Preact does not look into it either.
-const once = <V,>() => {
-  let of: readonly unknown[] | undefined;
-  let made: V;
-  return (given: readonly unknown[], make: () => V): V => {
-    if (!of || !same(of, given)) made = make();
-    of = given;
-    return made;
-  };
-};
-
-export class Keeper extends Form<Traits> {
+export class Keeper extends BookForm {
   said = ""; // what the learner has just done
   at = ""; // the card that had the focus last
-  late = false; // whether Python has taken too long to keep what was entered
-  #patience = 0;
-  readonly #shelf = new Shelf(this.model);
   readonly #books = once<Book>();
   readonly #tables = once<ComponentChild>();
   readonly #links = once<ComponentChild>();
 
-  build(): void {
-    this.#bring();
+  override build(): void {
+    super.build();
     this.listen(this.row, "click", (e: MouseEvent) => this.#press(e));
     this.watch("sheet rules changes made dealer draft offers where", () => this.update());
     this.watch("message", () => {
       this.said = "";
       this.update();
-    });
-    this.watch("stored", () => this.#safe());
-    this.watch("taken", () => {
-      for (const [book, rev] of this.get("taken")) this.#shelf.drop(book, rev);
     });
   }
 
@@ -91,10 +52,9 @@ export class Keeper extends Form<Traits> {
   }
 
   get book(): Book {
-    const [sheet, rules, changes, made, dealer] = (["sheet", "rules", "changes", "made", "dealer"] as const).map(
-      (name) => this.get(name),
-    ) as [Sheet, Match["rules"], Match["changes"], number, number];
-    return this.#books([sheet, rules, changes, made, dealer], () => reckoned(sheet, { rules, changes, made, dealer }));
+    const { sheet, rules } = this.paper;
+    const match = { rules, changes: this.get("changes"), made: this.get("made"), dealer: this.get("dealer") };
+    return this.#books([sheet, ...Object.values(match)], () => reckoned(sheet, match));
   }
 
   get draft(): Draft {
@@ -153,61 +113,6 @@ export class Keeper extends Form<Traits> {
 
   #toRadio(name: string, value: number): boolean {
     return this.#to(`[name="${this.uid}${name}"][value="${value}"]`);
-  }
-
-  // --- the book: kept here until Python has it in its file
-
-  override put(values: Partial<Traits>): void {
-    const matters = MATCH.some((name) => name in values);
-    if (!matters && !("draft" in values)) return super.put(values);
-    const revs = this.get("revs");
-    const next = [...(revs.length ? revs : [this.get("cover").book]), fresh()].slice(-MOST_STATES);
-    super.put({ ...(matters && { revs: next }), ...values, stamp: fresh() });
-    this.#keep();
-  }
-
-  #keep(): void {
-    const names = [...MATCH, "revs", "draft", "stamp"] as const;
-    const changed = new Date(Date.now() - 60000 * new Date().getTimezoneOffset()).toISOString().slice(0, 19);
-    const state = Object.fromEntries(names.map((name) => [name, this.get(name)])) as unknown as Kept;
-    this.#shelf.put({ ...state, ...this.get("cover"), changed });
-    clearTimeout(this.#patience);
-    this.#patience = this.later(() => {
-      this.late = true;
-      this.update();
-    }, PATIENCE);
-  }
-
-  get unsafe(): boolean {
-    return this.get("changes").length > 0 && this.get("stamp") !== this.get("stored");
-  }
-
-  #safe(): void {
-    if (this.unsafe) return;
-    clearTimeout(this.#patience);
-    this.late = false;
-    this.#shelf.drop(this.get("cover").book, this.get("revs").at(-1));
-    this.update();
-  }
-
-  // What an earlier page, or this one before its kernel ended, has kept: of this book it goes on here at once; of others
-  // Python gets it, and offers it. Whether anybody answers to that is nothing to wait for.
-  #bring(): void {
-    const cover = this.get("cover");
-    this.late = this.unsafe;
-    const others: Kept[] = [];
-    for (const record of this.#shelf.all()) {
-      const { dealer, rules, changes, made, draft, revs } = record;
-      const open = { book: cover.book, revs: this.get("revs"), stamp: this.get("stamp") };
-      const becomes = fate(record, open);
-      if (becomes === "match") this.put({ dealer, rules, changes, made, draft, revs });
-      else if (becomes === "draft") this.put({ draft });
-      else if (becomes === "other") others.push(record);
-      else if (becomes === "old") this.#shelf.drop(record.book, revs.at(-1));
-    }
-    const draft = this.#shelf.draft(cover);
-    if (draft && !this.get("changes").length && !Object.keys(this.get("draft")).length) this.put({ draft });
-    if (others.length) this.put({ handed: others });
   }
 
   // --- what the learner does
@@ -323,12 +228,11 @@ export class Keeper extends Form<Traits> {
     const [file] = input.files ?? [];
     if (!file || this.waiting) return;
     const text = file.size > MOST_BYTES ? Promise.resolve("x".repeat(TOO_LONG)) : file.text();
-    text.then(
-      this.guard((text) => this.#inquire("upload", { name: file.name, text })),
-      this.guard((error) => {
-        throw error;
-      }),
-    );
+    const send = this.guard((text: string) => this.#inquire("upload", { name: file.name, text }));
+    const fail = this.guard((error: unknown) => {
+      throw error;
+    });
+    text.then(send, fail);
     input.value = "";
   }
 
