@@ -115,10 +115,13 @@ def test_servers_below_other_paths_and_a_browser_that_forbids_storage(page: Page
       document.body.append(Object.assign(document.createElement("script"),
         { id: "jupyter-config-data", type: "application/json", textContent: '{"baseUrl": "/bo/"}' }));
       const elsewhere = [found(plainShelf()), plainShelf().prefix];
-      Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
+      Object.defineProperty(window, "localStorage",
+        { configurable: true, get() { throw new DOMException("no", "SecurityError"); } });
       shelf.put(record("two", ["s1"]));
       const forbidden = [found(), shelf.draft(record("two", [])) ?? "none"];
       shelf.drop("two", "s1");
-      return [elsewhere, forbidden, found()];
+      const left = found();
+      delete window.localStorage;
+      return [elsewhere, forbidden, left];
     }""")
     assert told == [[[], "cardkit /bo/ "], [[["one", "r1"], ["two", "s1"]], "none"], [["one", "r1"]]]

@@ -74,6 +74,8 @@ def numbers(book: Book, draw: random.Random) -> list[list[int]]:
         elif item.parts:
             times = item.parts.each
         numbers = [draw.randint(0, (total or item.most) // 2) for _ in book.seats.sides]
+        if item.ladder and draw.random() < 0.4:  # just what a rung needs, or one less
+            numbers[0] = draw.choice(item.ladder).least - draw.randrange(2)
         if total is not None:
             numbers[-1] = total - sum(numbers[:-1])
         deal.append([number * times for number in numbers])
