@@ -62,8 +62,10 @@ def some(book: Book, draw: random.Random) -> list[list[int]]:
 
 def numbers(book: Book, draw: random.Random) -> list[list[int]]:
     if book.sheet.claiming and draw.random() < 0.1:
-        side = draw.randrange(2)
-        return [[draw.randint(0, most) * (n == side) for n in (0, 1)] for most in (32, 12)] + [[side]]
+        side, each = draw.randrange(2), 1 if book.scale > 1 else 3
+        just = [(book.target * book.scale - book.totals[side]) * each, 0]  # what makes the claim just right
+        made = just if draw.random() < 0.5 else [draw.randint(0, most) for most in (32, 12)]
+        return [[number * (n == side) for n in (0, 1)] for number in made] + [[side]]
     if len(book.sheet.packs.items) > 1:
         return shared_out(book, draw)
     deal = []
@@ -167,8 +169,10 @@ def draft(book: Book, draw: random.Random) -> dict[str, Any]:
     typed = [[str(n // (1 if at else each)) for n in numbers] for at, numbers in enumerate(deal[: len(items)])]
     for _ in range(draw.choice((0, 1, 1, 2))):
         at, side = draw.randrange(len(typed)), draw.randrange(len(typed[0]))
-        number = str(draw.randint(0, items[at].most + 2))
+        number = str(draw.randint(0, (parts.total if parts and mode == "parts" and not at else items[at].most) + 2))
         typed[at][side] = draw.choice(TYPED) if draw.random() < 0.2 else number
+    if items[0].both is not None and draw.random() < 0.1:
+        typed[0] = [str(items[0].most), str(draw.randrange(2))]
     return {"mode": mode, "typed": typed, "parts": typed[0], "claim": claim}
 
 
