@@ -346,6 +346,7 @@ def several(monkeypatch: pytest.MonkeyPatch) -> Callable[[Sheet, int], Keeper]:
             name = "several"
             title = "Several"
             seats = PAIR
+            states = type("State", (), {})
 
             def __init__(self, target: int = target) -> None:
                 self.rules = Target(target)

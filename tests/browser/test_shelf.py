@@ -115,13 +115,14 @@ def test_servers_below_other_paths_and_a_browser_that_forbids_storage(page: Page
       document.body.append(Object.assign(document.createElement("script"),
         { id: "jupyter-config-data", type: "application/json", textContent: '{"baseUrl": "/bo/"}' }));
       const elsewhere = [found(plainShelf()), plainShelf().prefix];
+      const own = Object.getOwnPropertyDescriptor(window, "localStorage");
       Object.defineProperty(window, "localStorage",
         { configurable: true, get() { throw new DOMException("no", "SecurityError"); } });
       shelf.put(record("two", ["s1"]));
       const forbidden = [found(), shelf.draft(record("two", [])) ?? "none"];
       shelf.drop("two", "s1");
       const left = found();
-      delete window.localStorage;
+      Object.defineProperty(window, "localStorage", own); // the page is kept for the next test
       return [elsewhere, forbidden, left];
     }""")
     assert told == [[[], "cardkit /bo/ "], [[["one", "r1"], ["two", "s1"]], "none"], [["one", "r1"]]]

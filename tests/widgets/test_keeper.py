@@ -161,6 +161,7 @@ def test_a_game_without_a_sheet_says_so(monkeypatch: pytest.MonkeyPatch) -> None
     class Nothing:
         name = "nothing"
         title = "Nothing at all"
+        states = type("State", (), {})
 
     with pytest.raises(ValueError, match="no score sheet for Nothing at all"):
         ck.keep("nothing")
