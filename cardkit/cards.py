@@ -155,6 +155,8 @@ _COMMAS = str.maketrans(dict.fromkeys(",;，、；", " "))  # also those of Chin
 
 def _typed(text: str) -> str:
     """Give what somebody meant to type: full-width letters as plain ones, and no sign that cannot be seen."""
+    if text.isascii():  # where there is none of them
+        return text.strip().upper()
     signs = unicodedata.normalize("NFKC", text).translate(_SIGNS)
     return "".join(one for one in signs if unicodedata.category(one) not in ("Cf", "Mn")).strip().upper()
 

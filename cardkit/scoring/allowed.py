@@ -6,9 +6,10 @@ numbers, and an entry can be where one row of every group makes it up.  The page
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations, product
+from operator import itemgetter, sub
 from typing import NamedTuple
 
 MISSING = -1  # in place of the best card of a suit that a side lacks: then the whole entry counts nothing
@@ -49,36 +50,40 @@ def _allows(groups: tuple[Group, ...], wanted: tuple[int | None, ...]) -> bool:
         UNKNOWN if number is None else NOTHING if number == 0 and at in lacking else EXACT
         for at, number in enumerate(wanted)
     )
-    there = _seen(other, asks)
-    for row in one:
+    exact = [number for ask, number in zip(asks, wanted, strict=True) if ask == EXACT and number is not None]
+    there, width = _seen(other, asks), len(exact)
+    for row in _seen(one, asks):
         # What the second half must add; where nothing is wanted, a suit that is missing in either half will do.
-        need: list[tuple[int, ...]] = []
-        for ask, number, want in zip(asks, row, wanted, strict=True):
-            if ask == EXACT and number != MISSING and want is not None:
-                need.append((want - number,))
-            elif ask == NOTHING:
-                need.append((0, MISSING) if number == MISSING else (MISSING,))
-            elif ask == UNKNOWN:
-                need.append((0,))
-            else:
-                break
+        need = tuple(map(sub, exact, row))
+        if width == len(row):
+            found = need in there
         else:
-            if any(one in there for one in product(*need)):
-                return True
+            ways = product(*((0, MISSING) if number == MISSING else (MISSING,) for number in row[width:]))
+            found = any((*need, *way) in there for way in ways)
+        if found:
+            return True
     return False
 
 
 @lru_cache(maxsize=64)
 def _seen(rows: tuple[Row, ...], asks: tuple[str, ...]) -> frozenset[Row]:
-    """Give rows as far as they are asked for: what must come to a number is not there where a suit is missing."""
+    """Give rows as far as they are asked for: first what must come to a number, and is not there where a suit is
+    missing; then, where nothing is wanted, whether one is.
+    """
+    exact, nothing = (_picked([at for at, own in enumerate(asks) if own == ask]) for ask in (EXACT, NOTHING))
+    if NOTHING not in asks:
+        return frozenset(numbers for numbers in map(exact, rows) if MISSING not in numbers)
     return frozenset(
-        tuple(
-            number if ask == EXACT else MISSING if ask == NOTHING and number == MISSING else 0
-            for ask, number in zip(asks, row, strict=True)
-        )
+        (*numbers, *(MISSING if number == MISSING else 0 for number in nothing(row)))
         for row in rows
-        if all(ask != EXACT or number != MISSING for ask, number in zip(asks, row, strict=True))
+        if MISSING not in (numbers := exact(row))
     )
+
+
+def _picked(places: list[int]) -> Callable[[Row], Row]:
+    if len(places) > 1:
+        return itemgetter(*places)
+    return lambda row: tuple(row[at] for at in places)
 
 
 @lru_cache(maxsize=16)

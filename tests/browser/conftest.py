@@ -20,6 +20,18 @@ from tests.browser.pages import VIEWPORT, Kept, Pages
 FAILED = pytest.StashKey[bool]()
 
 
+# What takes longest begins first, so that two workers end together; the others follow in their usual order.
+LONGEST = ("lab_book", "lab_saved", "lab_ending", "lab_lessons", "lab_shortcuts", "keeper_front_end", "quiz_front_end",
+           "lab_keeper", "lab_quiz", "lab_predict", "predict_front_end", "capture_front_end", "every_kind",
+           "lab_capture", "guard")  # fmt: skip
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    order = [f"test_{name}" for name in LONGEST]
+    items.sort(key=lambda item: order.index(item.path.stem) if item.path.stem in order else len(order))
+
+
 class OpenNotebook(Protocol):
     """Opens a notebook in the test's page, or in another one."""
 

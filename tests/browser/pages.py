@@ -159,10 +159,10 @@ def renew(kept: Kept) -> bool:
         fit = page.locator(BUSY).count() == 0
         page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     else:
-        if page.url != "about:blank":
-            page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         kept.context.clear_cookies()
         go_home(page, kept.home)
+        if kept.home != "about:blank":
+            page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     return fit
 
 

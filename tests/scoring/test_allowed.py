@@ -214,10 +214,12 @@ def test_what_can_be_declared_is_what_some_deal_lets_declare() -> None:
             fours = (held == 4).sum(axis=2)
             sides = [threes[:, 0] + threes[:, 2], fours[:, 0] + fours[:, 2], threes[:, 1] + threes[:, 3],
                      fours[:, 1] + fours[:, 3]]  # fmt: skip
-            kinds |= set(map(tuple, np.unique(np.stack(sides, axis=1)[fits], axis=0).tolist()))
+            assert all(side.max() < 16 for side in sides)
+            digits = [side.astype(np.int32) << shift for side, shift in zip(sides, (12, 8, 4, 0), strict=True)]
+            kinds |= set(np.unique(sum(digits)[fits]).tolist())
     assert suits * ranks == 12
     reached = set()
-    for a3, a4, b3, b4 in kinds:
+    for a3, a4, b3, b4 in ([kind >> shift & 15 for shift in (12, 8, 4, 0)] for kind in kinds):
         for some in itertools.product(*(range(n + 1) for n in (a3, a4, b3, b4))):
             mine, other = 3 * some[0] + 4 * some[1], 3 * some[2] + 4 * some[3]
             reached |= {(mine, other), (other, mine)}
