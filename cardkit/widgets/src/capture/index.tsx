@@ -9,7 +9,7 @@ import { kind } from "../core/widget.ts";
 import { clamp, wholeNumber } from "../core/words.ts";
 import { sortedCodes } from "./rules.ts";
 import { type Group, marked, Spots } from "./table.tsx";
-import { type Doing, type Entry, Task } from "./task.ts";
+import { type Doing, type Entry, type Task, taskOf } from "./task.ts";
 
 interface Traits extends Look, Doing {
   draft: string;
@@ -29,7 +29,7 @@ class Capture extends Form<Traits> {
   #read(): Task {
     const [position, card, picked] = [this.get("position"), this.get("card"), this.get("picked")];
     const doing = { position, card, picked, option: this.get("option"), log: this.get("log") ?? [] };
-    return new Task(doing, (...given) => this.word(...given));
+    return taskOf(doing, (...given) => this.word(...given));
   }
 
   override update(): void {

@@ -5,36 +5,21 @@ import type { Item } from "../core/types.ts";
 import { fill } from "../core/words.ts";
 
 // A card on the table: how it is said in a sentence, how it is called, what its button is named, and its capture value.
-export interface Lying {
-  code: string;
-  text: string;
-  called: string;
-  name: string;
-  value: number;
-}
+export type Lying = Record<"code" | "text" | "called" | "name", string> & { value: number };
 // A card to play: every way of it to take cards, each as a sum is said, and every sentence about it.
-export interface Played extends Lying {
-  ask: string;
-  pick: string;
+export type Played = Lying & { ask: string; pick: string; lays: string; found?: string; told?: string } & {
   options: { taken: string[]; more: string }[];
-  found?: string;
-  told?: string;
-  lays: string;
   refuse: Record<string, string>;
-}
-export interface Position {
+};
+export type Position = Record<"title" | "caption" | "stay" | "comma", string> & {
   w: number;
   h: number;
   frame: Item[];
-  title: string;
-  caption: string;
   given: boolean;
   table: Lying[];
-  stay: string;
-  comma: string;
   order: string[];
   hand: Played[];
-}
+};
 
 export const alike = (one: string[], other: string[]): boolean =>
   one.length === other.length && one.every((code) => other.includes(code));
@@ -67,13 +52,8 @@ export function refusal(position: Position, played: Played, taken: string[], sho
   return because("sum", { taken: plus(cards, "text"), sum: total(cards) });
 }
 
-export interface Way {
-  taken: string[];
-  text: string;
-  name: string;
-  found: string; // what is said when the learner has found it,
-  told: string; // and what when all is shown
-}
+// `found` is said when the learner has found it, `told` when all is shown.
+export type Way = Record<"text" | "name" | "found" | "told", string> & { taken: string[] };
 
 // A way to take cards in words. `sentences` is how two of them follow each other.
 export function wayOf(position: Position, played: Played, n: number, sentences: string): Way {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { fill } from "../core/words.ts";
 import { type Lying, type Position, refusal, running, wayOf } from "./rules.ts";
-import { type Entry, Task } from "./task.ts";
+import { type Entry, taskOf } from "./task.ts";
 
 const card = (code: string, value: number): Lying => ({ code, value, text: code, called: `the ${code}`, name: code });
 const table = [card("2C", 2), card("6C", 6), card("5H", 5), card("3S", 3)];
@@ -26,7 +26,7 @@ const position: Position = {
 };
 const labels: Record<string, string> = { sentences: "{first} {then}", found_before: "again" };
 const task = (log: Entry[], picked: string[] = [], option = -1) =>
-  new Task({ position, card: "JD", picked, option, log }, (name, fields = {}) =>
+  taskOf({ position, card: "JD", picked, option, log }, (name, fields = {}) =>
     fill(labels[name] ?? `${name} ${Object.values(fields)}`, fields),
   );
 

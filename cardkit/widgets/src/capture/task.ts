@@ -1,7 +1,8 @@
 // Task: how far is the learner with the card to play, and what is said now?
 
+import type { Verdict } from "../core/pick.tsx";
 import type { Fields } from "../core/words.ts";
-import { alike, type Played, type Position, refusal, running, type Way, wayOf } from "./rules.ts";
+import { alike, type Position, refusal, running as sumOf, type Way, wayOf } from "./rules.ts";
 
 // What was done for a card: a number locked, cards taken, all shown.
 export interface Entry {
@@ -17,80 +18,50 @@ export interface Doing {
   option: number;
   log: Entry[];
 }
-interface Verdict {
-  is: "" | "right" | "wrong";
-  words: string;
-}
 
-export class Task {
-  readonly played: Played | undefined;
-  readonly picked: string[];
-  readonly done: Entry[];
-  readonly guess: number | undefined;
+export type Task = ReturnType<typeof taskOf>;
+
+export function taskOf(
+  { position, card, picked, option, log }: Doing,
+  word: (name: string, fields?: Fields) => string,
+) {
+  const played = position.hand.find(({ code }) => code === card);
+  const ways = played?.options ?? [];
+  const done = log.filter((entry) => entry.card === card);
+  const guess = done.find((entry) => entry.guess !== undefined)?.guess;
+  const open = done.some(({ shown }) => shown) ? "told" : "pick";
   // card: none is chosen; guess: how many ways; pick: which; told: all ways are shown, and one may go on picking.
-  readonly phase: "card" | "guess" | "pick" | "told";
-  // Which ways the learner has taken.
-  readonly found: number[];
-  // The way that is shown on the table.
-  readonly way: Way | undefined;
-  readonly #position: Position;
-  readonly #word: (name: string, fields?: Fields) => string;
-
-  constructor({ position, card, picked, option, log }: Doing, word: (name: string, fields?: Fields) => string) {
-    this.#position = position;
-    this.#word = word;
-    this.played = position.hand.find(({ code }) => code === card);
-    this.picked = picked.filter((code) => position.table.some((lying) => lying.code === code));
-    this.done = log.filter((entry) => entry.card === card);
-    this.guess = this.done.find(({ guess }) => guess !== undefined)?.guess;
-    const shown = this.done.some(({ shown }) => shown) ? "told" : "pick";
-    this.phase = !this.played ? "card" : this.guess === undefined ? "guess" : shown;
-    const tried = this.done.flatMap(({ taken }) => (taken ? [taken] : []));
-    this.found = this.#ways.flatMap((way, n) => (tried.some((taken) => alike(taken, way.taken)) ? [n] : []));
-    this.way = this.listed.includes(option) ? this.told(option) : undefined;
-  }
-
-  get #ways(): Played["options"] {
-    return this.played?.options ?? [];
-  }
-
+  const phase = !played ? "card" : guess === undefined ? "guess" : open;
+  const tried = done.flatMap(({ taken }) => (taken ? [taken] : []));
+  const found = ways.flatMap((way, n) => (tried.some((taken) => alike(taken, way.taken)) ? [n] : []));
   // Before all is shown only what has been found stands in the list, and never how many there are.
-  get listed(): number[] {
-    return this.phase === "told" ? this.#ways.map((_, n) => n) : this.found;
-  }
-
-  told(n: number): Way | undefined {
-    return this.played && wayOf(this.#position, this.played, n, this.#word("sentences"));
-  }
-
-  refusal(taken: string[]): string {
-    return this.played ? refusal(this.#position, this.played, taken, this.phase === "told") : "";
-  }
-
-  get running(): string {
-    return running(this.#position, this.way?.taken ?? this.picked) || this.#word("nothing_picked");
-  }
+  const listed = phase === "told" ? ways.map((_, n) => n) : found;
+  const join = (first: string, then: string) => word("sentences", { first, then });
+  const told = (n: number): Way | undefined => played && wayOf(position, played, n, word("sentences"));
+  const way = listed.includes(option) ? told(option) : undefined; // it is shown on the table
+  const lying = picked.filter((code) => position.table.some((one) => one.code === code));
+  const why = (taken: string[]): string => (played ? refusal(position, played, taken, phase === "told") : "");
 
   // Whether the number was right, and how many of the ways were found: told when all is shown.
-  get sum(): string {
-    const n = this.#ways.length;
-    const then = this.played?.lays || this.#word("found_of", { found: this.found.length, n });
-    const guessed = this.#word(this.guess === n ? "guess_right" : "guess_wrong", { n: this.guess, right: n });
-    return this.#word("sentences", { first: guessed, then });
-  }
+  const guessed = word(guess === ways.length ? "guess_right" : "guess_wrong", { n: guess, right: ways.length });
+  const sum = join(guessed, played?.lays || word("found_of", { found: found.length, n: ways.length }));
 
-  get verdict(): Verdict {
-    const last = this.done.at(-1);
-    if (this.way) return { is: "", words: this.way.told };
-    if (!this.played || !last) return { is: "", words: this.#position.caption };
-    const { taken } = last;
-    if (!taken) return { is: "", words: this.phase === "told" ? this.sum : this.#word("locked", { n: this.guess }) };
-    const why = this.refusal(taken);
-    if (why) return { is: "wrong", words: why };
-    const n = this.#ways.findIndex((way) => alike(way.taken, taken));
-    const first = n < 0 ? this.played.lays : (this.told(n)?.found ?? "");
-    const twice = this.done.slice(0, -1).some((entry) => entry.taken && alike(entry.taken, taken));
-    const words = twice ? this.#word("sentences", { first, then: this.#word("found_before") }) : first;
-    return { is: "right", words };
-  }
+  const judged = (taken: string[]): Verdict => {
+    const wrong = why(taken);
+    if (wrong) return { is: "wrong", words: wrong };
+    const n = ways.findIndex((one) => alike(one.taken, taken));
+    const words = (n < 0 ? played?.lays : told(n)?.found) ?? "";
+    const twice = tried.slice(0, -1).some((one) => alike(one, taken));
+    return { is: "right", words: twice ? join(words, word("found_before")) : words };
+  };
+  const last = done.at(-1);
+  const said = phase === "told" ? sum : word("locked", { n: guess });
+  const verdict = (): Verdict => {
+    if (way) return { is: "", words: way.told };
+    if (!played || !last) return { is: "", words: position.caption };
+    return last.taken ? judged(last.taken) : { is: "", words: said };
+  };
+  const running = sumOf(position, way?.taken ?? lying) || word("nothing_picked");
+  const seen = { phase, found, listed, way, running, sum, verdict: verdict() } as const;
+  return { played, done, picked: lying, told, refusal: why, ...seen };
 }

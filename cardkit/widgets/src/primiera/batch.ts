@@ -2,11 +2,11 @@
 
 import { fill } from "../core/words.ts";
 import { verdict } from "./judge.ts";
-import { type Doing, Recount } from "./recount.ts";
+import { type Doing, recounted } from "./recount.ts";
 
 export function told(doing: Doing, labels: Record<string, string>) {
-  const recount = new Recount(doing, (name, fields = {}) => fill(labels[name], fields));
+  const recount = recounted(doing, (name, fields = {}) => fill(labels[name], fields));
   const { phase, rows, totals, now } = recount;
   const lies = now.map((pile) => pile.map(({ code }) => code));
-  return { phase, rows, totals, lies, sums: [0, 1].map((side) => recount.sum(side)), ...verdict(recount) };
+  return { phase, rows, totals, lies, sums: [0, 1].map((side) => recount.running(side)), ...verdict(recount) };
 }

@@ -3,19 +3,12 @@
 import { fill } from "../core/words.ts";
 import { best, type Card, type Piles, sum } from "./piles.ts";
 
-type Cell = number | string;
-interface Counted {
-  counts: Cell[];
-  points: Cell[];
-  why: string;
-}
-export interface Row extends Counted {
-  key: string;
-  name: string;
-}
+type Counted = Record<"counts" | "points", (number | string)[]> & { why: string };
+export type Row = Counted & { key: string; name: string };
 const COINS = "D";
 const RUN = 3; // shortest run of coins that scores
 
+const sizes = (piles: Card[][]): number[] => piles.map(({ length }) => length);
 const point = (side: number): number[] => (side ? [0, 1] : [1, 0]);
 const most = ([a = 0, b = 0]: number[], told: { level: string; won: string[] }): Counted => {
   const counts = [a, b];
@@ -49,16 +42,8 @@ export function items(piles: Piles, now: Card[][], comma: string): Row[] {
   const coins = now.map((pile) => pile.filter(({ suit }) => suit === COINS));
   const one = {
     sweeps: () => ({ counts: sweeps, points: sweeps, why: says.sweeps }),
-    cards: () =>
-      most(
-        now.map(({ length }) => length),
-        says.cards,
-      ),
-    coins: () =>
-      most(
-        coins.map(({ length }) => length),
-        says.coins,
-      ),
+    cards: () => most(sizes(now), says.cards),
+    coins: () => most(sizes(coins), says.coins),
     settebello: () => {
       const counts = coins.map((pile) => Number(pile.some(({ code }) => code === `7${COINS}`)));
       return { counts, points: counts, why: says.settebello.won[counts.indexOf(1)] ?? says.settebello.out };

@@ -10,7 +10,7 @@ import { wholeNumber } from "../core/words.ts";
 import { verdict } from "./judge.ts";
 import { Pile } from "./pile.tsx";
 import { find, given, SIDES } from "./piles.ts";
-import { type Doing, type Entry, Recount } from "./recount.ts";
+import { type Doing, type Entry, type Recount, recounted } from "./recount.ts";
 import { Sheet, Worths } from "./tables.tsx";
 
 interface Traits extends Look, Doing {
@@ -34,7 +34,7 @@ class Primiera extends Form<Traits> {
 
   #read(): Recount {
     const [piles, fade, sheet] = [this.get("piles"), this.get("fade"), this.get("sheet")];
-    return new Recount({ piles, fade, sheet, log: this.get("log") ?? [] }, (...given) => this.word(...given));
+    return recounted({ piles, fade, sheet, log: this.get("log") ?? [] }, (...given) => this.word(...given));
   }
 
   override update(): void {

@@ -1,14 +1,11 @@
 // Judge: what is said of the last choice, and at the end of who has it, and what the round scores?
 
+import type { Verdict } from "../core/pick.tsx";
 import { fill } from "../core/words.ts";
 import { items, type Row } from "./count.ts";
 import { best, type Card, find, given, SIDES } from "./piles.ts";
 import type { Entry, Recount } from "./recount.ts";
 
-interface Verdict {
-  is: "" | "right" | "wrong";
-  words: string;
-}
 const plainly = (words: string): Verdict => ({ is: "", words });
 
 // A sentence that begins with a card begins with a capital letter.

@@ -7,7 +7,7 @@ import type { Recount, Slot } from "./recount.ts";
 // The sign of a side: a disc or a square.
 export const Side = ({ side }: { side: number }) => (
   <svg viewBox="-10 -10 20 20" class="ck-side" aria-hidden="true">
-    {side ? <path d="M-9 -9h18v18h-18z" fill="var(--ck-b)" /> : <circle r={9} fill="var(--ck-a)" />}
+    {side ? <rect x="-9" y="-9" width="18" height="18" fill="var(--ck-b)" /> : <circle r="9" fill="var(--ck-a)" />}
   </svg>
 );
 
@@ -56,7 +56,7 @@ export function Pile({ recount, side, uid, held, closed }: PileProps) {
       <p class="ck-name">
         <Side side={side} />
         <b>{name}</b>
-        <span class="ck-sum">{recount.sum(side)}</span>
+        <span class="ck-sum">{recount.running(side)}</span>
       </p>
       <div class="ck-rows" role="group" aria-label={word("pile_of", { side: name })}>
         {piles.suits.map(row)}

@@ -1,39 +1,16 @@
 // Piles: which card of each suit is the best, and where do the cards lie when one of each pile has traded places?
 
-export interface Card {
-  code: string;
-  suit: string;
-  text: string;
-  name: string;
-  worth: number;
-  capture: number;
-  rank: number;
-}
-interface Won {
-  level: string;
-  won: string[];
-}
+export type Card = Record<"code" | "suit" | "text" | "name", string> & Record<"worth" | "capture" | "rank", number>;
+type Won = { level: string; won: string[] };
 // The sentences of the count and of each choice, by side and suit where they differ; the page fills in what is in braces.
-export interface Says {
-  sweeps: string;
-  cards: Won;
-  coins: Won;
-  settebello: { out: string; won: string[] };
-  primiera: Won & { missing: string[]; nobody: string };
-  napola: { none: string; won: string[] };
-  round: Won;
-  start: string;
-  best: string[];
-  lower: string;
-  suit: string[];
-  pile: string[];
-  lacks: string[][];
-  has: string[][];
-  slip: string;
-  capture: string;
-  point: string;
-  swapped: string;
-}
+export type Says = Record<"sweeps" | "start" | "lower" | "slip" | "capture" | "point" | "swapped", string> &
+  Record<"best" | "suit" | "pile", string[]> &
+  Record<"lacks" | "has", string[][]> &
+  Record<"cards" | "coins" | "round", Won> & {
+    settebello: { out: string; won: string[] };
+    primiera: Won & { missing: string[]; nobody: string };
+    napola: { none: string; won: string[] };
+  };
 export interface Piles {
   title: string;
   sides: { name: string; cards: Card[] }[];
@@ -48,10 +25,8 @@ export interface Piles {
 
 export const SIDES = [0, 1];
 export const given = ({ sides }: Piles): Card[][] => sides.map(({ cards }) => cards);
-export const find = (piles: Piles, code: string): Card | undefined =>
-  given(piles)
-    .flat()
-    .find((card) => card.code === code);
+export const find = ({ sides }: Piles, code: string): Card | undefined =>
+  sides.flatMap(({ cards }) => cards).find((card) => card.code === code);
 export const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
 // More than one where several are worth as much.

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { items } from "./count.ts";
 import { best, type Card, given, lying, type Piles, type Says } from "./piles.ts";
-import { type Entry, Recount } from "./recount.ts";
+import { type Entry, recounted } from "./recount.ts";
 
 const RANKS = "A234567JQK";
 const WORTH = [16, 12, 13, 14, 15, 18, 21, 10, 10, 10];
@@ -49,7 +49,7 @@ test("a card that has come over lies by its suit and rank, and two places change
     lying(piles, ["7S", "AS"]).map((pile) => pile.map(({ code }) => code).join(" ")),
     ["AS 2S 7H 7D 7C", "7S JH JD JC"],
   );
-  const recount = new Recount({ piles, fade: 1, sheet: true, log: [{ guess: "0" }, { swap: ["7S", "AS"] }] }, String);
+  const recount = recounted({ piles, fade: 1, sheet: true, log: [{ guess: "0" }, { swap: ["7S", "AS"] }] }, String);
   assert.equal(recount.phase, "over");
   assert.deepEqual(
     recount.slots.map((side) => side.map(({ changed }) => changed)),
@@ -59,17 +59,17 @@ test("a card that has come over lies by its suit and rank, and two places change
 
 test("the sum runs place by place, and a value is typed where the help has faded", () => {
   const at = (log: Entry[], fade = 1) =>
-    new Recount({ piles: made("7S 7H 7D", "JS"), fade, sheet: true, log: [{ guess: "0" }, ...log] }, String);
-  assert.equal(at([]).sum(0), "");
-  assert.equal(at([], 0).sum(0), "21");
+    recounted({ piles: made("7S 7H 7D", "JS"), fade, sheet: true, log: [{ guess: "0" }, ...log] }, String);
+  assert.equal(at([]).running(0), "");
+  assert.equal(at([], 0).running(0), "21");
   assert.equal(
     at([
       { at: "0S", card: "7S" },
       { at: "0H", card: "7H" },
-    ]).sum(0),
+    ]).running(0),
     "21 + 21 = 42",
   );
-  assert.equal(at([{ at: "0C", card: "" }]).sum(0), "0 – no_primiera");
+  assert.equal(at([{ at: "0C", card: "" }]).running(0), "0 – no_primiera");
   assert.equal(at([{ at: "0S", card: "7S" }], 2).slot(0, "S").is, "type");
   assert.equal(
     at(
