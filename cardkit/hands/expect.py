@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..games.base import Game
-from ..games.scopa.legal import Capture
+from ..games.scopa.legal import Taking
 from ..language import N_
 from ..reasons import sentences
 from ..replay import Event, Replay
@@ -79,7 +79,7 @@ class _Expected:
         right = isinstance(rows, list) and all(isinstance(row, str) for row in rows)
         rows = self.kind("options", '["6C 2D", "5H 3S"]', right)
         wanted = [self.reader.cards(row, "expect", "options", place) for place, row in enumerate(rows)]
-        played = [move.card for move in self.replay.moves[:1] if isinstance(move, Capture)]
+        played = [move.card for move in self.replay.moves[:1] if isinstance(move, Taking)]
         legal = self.game.legal(self.replay.states[0]) if played else ()
         found = [tuple(move.taken) for move in legal if move.card in played and move.taken]
         self.same("options", sorted(map(sorted, wanted)), sorted(map(sorted, found)))

@@ -12,8 +12,7 @@ from ..calls import public, whole
 from ..cards import Card, UnknownCard
 from ..errors import WrongValue
 from ..games.base import IllegalMove, read_card
-from ..games.scopa.legal import NOTHING, VALUE, Taken, total
-from ..games.scopa.legal import Capture as Move
+from ..games.scopa.legal import NOTHING, VALUE, Taken, Taking, total
 from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, Rank, Word, card_name, n_, say, spoken
@@ -66,7 +65,7 @@ class Capture(CardWidget):
         """Say why this player cannot play a card at all; whatever it takes is judged later."""
         if card in self._moment.table.hands[self._turn]:
             return None
-        return self._game.why_not(self._state, Move(card))
+        return self._game.why_not(self._state, Taking(card))
 
     def _given_names(self) -> tuple[str, ...]:
         return self._hand.names()
@@ -142,7 +141,7 @@ class Capture(CardWidget):
 
     def _reasons(self, card: Card, taken: Taken) -> list[Reason]:
         """Tell a capture, and the sweep or the leftovers it brings, as the engine does."""
-        events = self._game.play(self._state, Move(card, taken)).events
+        events = self._game.play(self._state, Taking(card, taken)).events
         return [event.reason for event in events if event.kind in TOLD]
 
     def _more(self, card: Card, taken: Taken) -> str:

@@ -17,7 +17,7 @@ from cardkit.cards import DECK, HIDDEN, Card, Suit
 from cardkit.errors import CardkitError
 from cardkit.games import base
 from cardkit.games.briscola.moves import Exchange
-from cardkit.games.scopa.legal import Capture
+from cardkit.games.scopa.legal import Taking
 from cardkit.games.tressette.declarations import Declare, found
 from cardkit.reasons import Reason
 from cardkit.seats import Seat
@@ -43,8 +43,8 @@ THINGS: list[Any] = [
     ..., NotImplemented, Exception("7S"), Path("7S"), datetime.date(2026, 1, 31), decimal.Decimal(3),
     fractions.Fraction(3), np.int64(3), np.int8(-1), np.uint8(7), np.bool_(True), np.float64(3), np.array([3]),
     np.array(3), np.str_("7S"), pd.NA, pd.NaT, pd.Series([3]), range(3), slice(1, 2), HIDDEN, Suit.CLUBS, Card(3),
-    Seat(1, "B"), Seat(9, "Z"), Capture(Card(3)), Capture(Card(3), frozenset({Card(4)})), Capture(None),
-    Capture(Card(3), None), Capture("7S", "7D"), # type: ignore[arg-type] Capture(Card(3), frozenset({"7D"})),
+    Seat(1, "B"), Seat(9, "Z"), Taking(Card(3)), Taking(Card(3), frozenset({Card(4)})), Taking(None),
+    Taking(Card(3), None), Taking("7S", "7D"), # type: ignore[arg-type] Taking(Card(3), frozenset({"7D"})),
     Exchange(Card(1)), Exchange(None), Exchange("2S"), base.Start(()),
     "7S".encode("utf-16"), # type: ignore[arg-type],
 ]  # fmt: skip
@@ -77,7 +77,7 @@ def anything(draw: random.Random) -> Any:
     if way == 1:
         return mutate.character(draw, draw.choice(TEXTS), TEXTS)
     if way == 2:
-        return Capture(draw.choice(DECK), frozenset(draw.sample(DECK, draw.randrange(4))))
+        return Taking(draw.choice(DECK), frozenset(draw.sample(DECK, draw.randrange(4))))
     if way == 3:
         return draw.choice(DECK)
     return draw.choice(THINGS)

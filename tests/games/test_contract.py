@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cardkit.cards import DECK, HIDDEN, Card
 from cardkit.games.base import Game, IllegalMove, game, names
-from cardkit.games.scopa.legal import Capture
+from cardkit.games.scopa.legal import Taking
 from cardkit.reasons import because
 from cardkit.replay import Replay, Table
 from tests.games.lines import line
@@ -60,7 +60,7 @@ def attempts(rules: Game, replay: Replay) -> list[object]:
     table = rules.table(replay.state).market
     cards = {*itertools.chain(*rules.table(replay.state).hands), *DECK[::7]}
     some = [frozenset(several) for n in range(4) for several in itertools.combinations((*table, DECK[0]), n)]
-    return [Capture(card, taken) for card in cards for taken in some]
+    return [Taking(card, taken) for card in cards for taken in some]
 
 
 def pack_of(rules: Game) -> set[Card]:

@@ -15,7 +15,7 @@ from cardkit.cards import DECK, HIDDEN, Card
 from cardkit.errors import CardkitError
 from cardkit.games.base import AuditError, IllegalMove, game, names
 from cardkit.games.briscola.moves import Exchange
-from cardkit.games.scopa.legal import Capture
+from cardkit.games.scopa.legal import Taking
 from cardkit.games.tressette.declarations import Declare
 from cardkit.language import Voice, speaking
 from cardkit.seats import Seat
@@ -77,12 +77,12 @@ def test_any_integer_type_plays_what_its_card_plays(position: Position) -> None:
 def test_captures_of_any_integer_type_play_too(position: Position) -> None:
     rules, replay = position
     for move in rules.legal(replay.state):
-        if isinstance(move, Capture):
+        if isinstance(move, Taking):
             for kind in (np.int64, Own, Index):
-                given = Capture(kind(int(move.card)), [kind(int(one)) for one in move.taken])  # type: ignore[arg-type]
+                given = Taking(kind(int(move.card)), [kind(int(one)) for one in move.taken])  # type: ignore[arg-type]
                 assert rules.why_not(replay.state, given) is None
                 assert rules.play(replay.state, given) == rules.play(replay.state, move)
-            typed = Capture(move.card.code, " ".join(one.code for one in move.taken))  # type: ignore[arg-type]
+            typed = Taking(move.card.code, " ".join(one.code for one in move.taken))  # type: ignore[arg-type]
             assert rules.play(replay.state, typed) == rules.play(replay.state, move)
 
 
@@ -91,8 +91,8 @@ def test_what_is_no_move_is_refused_alike_by_question_and_by_play(position: Posi
     rules, replay = position
     strange = [
         *NO_MOVES,
-        *(make(what) for make, what in itertools.product((Exchange, Capture), (None, True, 3.5, [], "Z9", HIDDEN))),
-        *(Capture(DECK[0], what) for what in (None, 5, True, b"7S", {"Z9"}, [None], [HIDDEN], "Z9")),  # type: ignore[arg-type]
+        *(make(what) for make, what in itertools.product((Exchange, Taking), (None, True, 3.5, [], "Z9", HIDDEN))),
+        *(Taking(DECK[0], what) for what in (None, 5, True, b"7S", {"Z9"}, [None], [HIDDEN], "Z9")),  # type: ignore[arg-type]
     ]
     for move in strange:
         reason = rules.why_not(replay.state, move)

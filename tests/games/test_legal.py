@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardkit.cards import DECK, Card, cards
-from cardkit.games.scopa.legal import LAY, NOTHING, VALUE, Capture, captures, could_sum, moves, sums, total, value
+from cardkit.games.scopa.legal import LAY, NOTHING, VALUE, Taking, captures, could_sum, moves, sums, total, value
 from cardkit.games.scopa.tally import PRIMIERA
 
 TABLES = st.lists(st.sampled_from(DECK), unique=True, max_size=8)
@@ -32,7 +32,7 @@ def test_the_option_finder_equals_brute_force(table: list[Card], card: Card) -> 
     found = captures(tuple(table), card)
     assert set(found) == wanted
     assert len(found) == len(wanted)
-    assert set(moves(tuple(table), (card,))) == {Capture(card, taken) for taken in wanted or {NOTHING}}
+    assert set(moves(tuple(table), (card,))) == {Taking(card, taken) for taken in wanted or {NOTHING}}
     lower = [some for some in fitting if len(some) > 1]
     assert set(sums(tuple(table), VALUE[card])) == set(lower)
     assert could_sum(tuple(table), card) == bool(lower)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from cardkit.cards import DECK, HIDDEN, Card, Suit, cards
 from cardkit.games.base import IllegalMove, Start, StartError, game, names
 from cardkit.games.scopa.game import Scopa
-from cardkit.games.scopa.legal import VALUE, Capture, total
+from cardkit.games.scopa.legal import VALUE, Taking, total
 from cardkit.games.scopa.state import ScopaState
 from cardkit.games.scopa.tally import COINS, SETTEBELLO
 from cardkit.hands import hand
@@ -116,7 +116,7 @@ def test_each_set_is_a_move_of_its_own() -> None:
     state = position("JD KS", "QD 4C", "6C 5H 3S 2D AC")
     with_jack = [GAME.write(move) for move in GAME.legal(state) if move.card == Card("JD")]
     assert with_jack == ["JD x 6C 2D", "JD x 5H 3S", "JD x 5H 2D AC"]
-    both = Capture(Card("JD"), frozenset(cards("6C 2D 5H 3S")))
+    both = Taking(Card("JD"), frozenset(cards("6C 2D 5H 3S")))
     refused = GAME.why_not(state, both)
     assert refused is not None
     assert refused.say() == "♣\ufe0e6 + ♥\ufe0e5 + ♠\ufe0e3 + ♦\ufe0e2 makes 16, but ♦\ufe0eJ counts 8."
@@ -128,7 +128,7 @@ def test_a_card_that_can_capture_must_but_any_card_may_be_played() -> None:
     assert GAME.play(state, "4C").state.table == cards("7D 4C")
     assert GAME.play(state, "7S").state.piles[0] == cards("7S 7D")  # the only thing it can do
     with pytest.raises(IllegalMove, match="♠\ufe0e7 must take ♦\ufe0e7"):
-        GAME.play(state, Capture(Card("7S")))
+        GAME.play(state, Taking(Card("7S")))
     with pytest.raises(IllegalMove, match="must take"):
         GAME.play(state, "7S x")
 
@@ -166,12 +166,12 @@ def test_a_refused_move_says_why_and_changes_nothing(move: str, code: str, says:
 
 def test_moves_are_read_kindly() -> None:
     state = position("4H KS", "QD 3C", "3S AD")
-    wanted = Capture(Card("4H"), frozenset(cards("3S AD")))
+    wanted = Taking(Card("4H"), frozenset(cards("3S AD")))
     for text in ("4H x 3S AD", "4h X ad, 3s", "♥4 × ♠3 ♦A", "4H"):
         assert GAME.meant(state, text) == wanted
     assert GAME.meant(state, Card("4H")) == wanted
     assert GAME.write(wanted) == "4H x 3S AD"
-    assert GAME.meant(state, "KS") == Capture(Card("KS"))
+    assert GAME.meant(state, "KS") == Taking(Card("KS"))
 
 
 @pytest.mark.rule("S0.5", "S0.6", "S3.1", "S3.6", "S3.7", "S3.8", "S3.9")
@@ -323,11 +323,11 @@ def test_what_a_card_may_take_under_every_agreement(pack: list[Card], size: int,
         may = [taken for taken in may if len(taken) == min(map(len, may))]
     if ace_sweep != "off" and card.rank == "A" and table and not may:
         may = [frozenset(table)]
-    legal = [Capture(card, taken) for taken in may] or [Capture(card)]
+    legal = [Taking(card, taken) for taken in may] or [Taking(card)]
     assert sorted(rules.legal(state), key=hash) == sorted(legal, key=hash)
     for taken in (*some, frozenset[Card]()):
-        reason = rules.why_not(state, Capture(card, taken))
-        assert (reason is None) == (Capture(card, taken) in legal)
+        reason = rules.why_not(state, Taking(card, taken))
+        assert (reason is None) == (Taking(card, taken) in legal)
         if reason is not None and reason.code == "wrong_sum":
             assert dict(reason.facts) == {"taken": taken, "sum": total(taken), "card": card, "value": VALUE[card]}
 

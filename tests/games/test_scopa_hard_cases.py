@@ -5,7 +5,7 @@ import pytest
 from cardkit.cards import DECK, Card, cards
 from cardkit.games.base import AuditError, IllegalMove, Start, StartError
 from cardkit.games.scopa.game import Scopa
-from cardkit.games.scopa.legal import PACK_VALUE, Capture, total
+from cardkit.games.scopa.legal import PACK_VALUE, Taking, total
 from cardkit.games.scopa.state import ScopaState
 from cardkit.games.scopa.tally import primiera, primiera_item
 from cardkit.hands import hand
@@ -71,9 +71,9 @@ def test_hc_05_the_sum_of_four_is_a_sweep() -> None:
 def test_hc_06_a_capture_is_compulsory_for_the_card_played_only() -> None:
     state = position("7S 4C", "7D", "QD 3C")
     assert GAME.play(state, "4C").state.table == cards("7D 4C")
-    assert GAME.legal(state) == (Capture(Card("7S"), frozenset(cards("7D"))), Capture(Card("4C")))
+    assert GAME.legal(state) == (Taking(Card("7S"), frozenset(cards("7D"))), Taking(Card("4C")))
     with pytest.raises(IllegalMove, match="must take"):
-        GAME.play(state, Capture(Card("7S")))
+        GAME.play(state, Taking(Card("7S")))
 
 
 def test_hc_07_the_last_card_clears_the_table_without_a_sweep() -> None:
@@ -97,7 +97,7 @@ def test_hc_08_the_last_capture_but_not_the_last_card_is_a_sweep() -> None:
 
 def test_hc_09_the_last_card_goes_to_the_last_capturer() -> None:
     replay = full_round()
-    assert replay.moves[-1] == Capture(Card("6D"))  # played by A
+    assert replay.moves[-1] == Taking(Card("6D"))  # played by A
     assert Card("6D") in replay.state.piles[B]
     assert [len(pile) for pile in replay.state.piles] == [22, 18]
     assert primiera(replay.state.piles[B]).total == 76

@@ -22,7 +22,7 @@ from ..judged import Judged, Line
 from ..switches import chosen
 from . import told
 from .dealing import ScopaDeal
-from .legal import LAY, NOTHING, VALUE, Capture, Taken, captures, could_sum, moves, total
+from .legal import LAY, NOTHING, VALUE, Taken, Taking, captures, could_sum, moves, total
 from .moves import Move, ScopaMoves, taken_cards
 from .state import ScopaRules, ScopaState
 
@@ -61,7 +61,7 @@ class Scopa(ScopaMoves, ScopaDeal):
             return (frozenset(table),)
         return found
 
-    def legal(self, state: ScopaState) -> tuple[Capture, ...]:
+    def legal(self, state: ScopaState) -> tuple[Taking, ...]:
         """List the moves: any card of the hand, with each capture it can make (Scopa article, section 2).
 
         In a view where the hand of the player to act is hidden there are none.
@@ -73,21 +73,21 @@ class Scopa(ScopaMoves, ScopaDeal):
 
     # Who asks what is legal plays next, so the answer is kept for the check.
     @lru_cache(maxsize=64)  # noqa: B019  (a game lives as long as its lesson; the table is small)
-    def _moves(self, table: tuple[Card, ...], hand: tuple[Card, ...]) -> tuple[Capture, ...]:
+    def _moves(self, table: tuple[Card, ...], hand: tuple[Card, ...]) -> tuple[Taking, ...]:
         if self._plain:
             return tuple(moves(table, hand))
         by_card = ((card, self.captures(table, card)) for card in hand)
-        return tuple(Capture(card, taken) for card, found in by_card for taken in found or (NOTHING,))
+        return tuple(Taking(card, taken) for card, found in by_card for taken in found or (NOTHING,))
 
-    def meant(self, state: ScopaState, move: Move | str) -> Capture:
+    def meant(self, state: ScopaState, move: Move | str) -> Taking:
         """Give the whole move that is meant: a card alone is laid down, or takes the only thing it can.
 
         Raises IllegalMove for a text that is no move, and where there is a choice to make.
         """
-        if isinstance(move, Capture):
-            return Capture(read_card(move.card), taken_cards(move.taken))
+        if isinstance(move, Taking):
+            return Taking(read_card(move.card), taken_cards(move.taken))
         read = self.read(move)
-        if isinstance(read, Capture):
+        if isinstance(read, Taking):
             return read
         choices = self._moves(state.table, (read,)) if read in state.hands[state.turn] else (LAY[read],)
         if len(choices) > 1:
@@ -124,7 +124,7 @@ class Scopa(ScopaMoves, ScopaDeal):
         """
         if type(state) is not ScopaState:
             raise no_deal(state)
-        if type(move) is not Capture or not _is_whole(move):
+        if type(move) is not Taking or not _is_whole(move):
             move = self.meant(state, move)
         hands, table, stock, turn, piles, sweeps, last, number, before, whole, redeals, rules = state
         card, taken = move
@@ -163,11 +163,11 @@ class Scopa(ScopaMoves, ScopaDeal):
         """Play a card and tell what happened, to the next deal or the count.  Raises IllegalMove."""
         if type(state) is not ScopaState:
             raise no_deal(state)
-        whole = move if type(move) is Capture and _is_whole(move) else self.meant(state, move)
+        whole = move if type(move) is Taking and _is_whole(move) else self.meant(state, move)
         after = self.after(state, whole)
         return _new(Step, (after, self.told(state, whole, after)))
 
-    def told(self, state: ScopaState, move: Capture, after: ScopaState) -> tuple[Event, ...]:
+    def told(self, state: ScopaState, move: Taking, after: ScopaState) -> tuple[Event, ...]:
         """Tell what a move led to, from the state before it and the one after."""
         seat, table = state.turn, state.table
         card, taken = move
@@ -244,6 +244,6 @@ class Scopa(ScopaMoves, ScopaDeal):
         return worth_of(VALUE, card)
 
 
-def _is_whole(move: Capture) -> bool:
+def _is_whole(move: Taking) -> bool:
     """Say whether a move holds what it should, and not something that people write for it."""
     return type(move[0]) is Card and type(move[1]) is frozenset

@@ -21,7 +21,7 @@ NOTHING: Taken = frozenset()
 ALONE: tuple[Taken, ...] = tuple(frozenset((card,)) for card in DECK)  # each card as a set of its own
 
 
-class Capture(NamedTuple):
+class Taking(NamedTuple):
     """Play a card and take these from the table; with nothing taken the card is laid down."""
 
     card: Card
@@ -61,13 +61,13 @@ def sums(table: tuple[Card, ...], wanted: int) -> tuple[Taken, ...]:
     return tuple([frozenset(cards) for cards in fitting])
 
 
-def moves(table: tuple[Card, ...], hand: tuple[Card, ...]) -> list[Capture]:
+def moves(table: tuple[Card, ...], hand: tuple[Card, ...]) -> list[Taking]:
     """List every move of a hand: each capture of each card, or to lay it down; ``captures`` said quickly."""
     values = [VALUE[card] for card in table]
     reach = 1  # a bit for each value that some cards of the table add up to: most cards take nothing
     for one in values:
         reach |= reach << one
-    found: list[Capture] = []
+    found: list[Taking] = []
     for card in hand:
         wanted = VALUE[card]
         if not reach >> wanted & 1:
@@ -75,7 +75,7 @@ def moves(table: tuple[Card, ...], hand: tuple[Card, ...]) -> list[Capture]:
         elif wanted in values:
             found += [_TAKE[card][one] for one in table if VALUE[one] == wanted]
         else:
-            found += [Capture(card, taken) for taken in _sums(table, wanted)]
+            found += [Taking(card, taken) for taken in _sums(table, wanted)]
     return found
 
 
@@ -89,5 +89,5 @@ def could_sum(table: tuple[Card, ...], card: Card) -> bool:
 
 
 _sums = lru_cache(maxsize=1 << 10)(sums)
-LAY = tuple(Capture(card) for card in DECK)
-_TAKE = tuple(tuple(Capture(card, taken) for taken in ALONE) for card in DECK)  # by card played and card taken
+LAY = tuple(Taking(card) for card in DECK)
+_TAKE = tuple(tuple(Taking(card, taken) for taken in ALONE) for card in DECK)  # by card played and card taken

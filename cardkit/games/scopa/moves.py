@@ -9,9 +9,9 @@ from ...calls import quoted
 from ...cards import Card, UnknownCard, apart, cards, codes
 from ...reasons import because
 from ..given import IllegalMove, read_card
-from .legal import VALUE, Capture, Taken
+from .legal import VALUE, Taken, Taking
 
-Move = Capture | Card  # a card alone means to lay it down, or to take the only thing it can
+Move = Taking | Card  # a card alone means to lay it down, or to take the only thing it can
 TAKES = "x"  # stands between the card played and the cards it takes
 _TAKES = re.compile("[x×✕✖*ｘ]", re.IGNORECASE)
 
@@ -28,18 +28,18 @@ class ScopaMoves:
         for one in taken:
             if taken.count(one) > 1:
                 raise IllegalMove(because("card_twice", card=one), text)
-        return Capture(card, frozenset(taken))
+        return Taking(card, frozenset(taken))
 
     def split(self, line: str) -> tuple[str, ...]:
         """Split a line of a hand file into moves: a move a line."""
         return (line.strip(),)
 
-    def write(self, move: Capture) -> str:
+    def write(self, move: Taking) -> str:
         """Write a move as it is typed."""
         return _written(move)
 
 
-def _written(move: Capture) -> str:
+def _written(move: Taking) -> str:
     taken = sorted(move.taken, key=lambda card: (-VALUE[card], card))
     return f"{move.card.code} {TAKES} {' '.join(card.code for card in taken)}" if taken else move.card.code
 
@@ -51,7 +51,7 @@ def _alone(text: str | int) -> Card:
     except UnknownCard:
         several = ()
     if len(several) > 1:
-        meant = _written(Capture(several[0], frozenset(several[1:])))
+        meant = _written(Taking(several[0], frozenset(several[1:])))
         raise IllegalMove(because("takes_what", text=codes(several), meant=meant), text)
     return read_card(text)
 

@@ -27,8 +27,8 @@ _SUIT = tuple(int(card.suit) for card in DECK)
 _COIN = tuple(int(card.suit is COINS) for card in DECK)
 
 
-class Primiera(NamedTuple):
-    """Hold a Primiera: the best card of each suit, in the order swords, cups, coins, batons."""
+class BestCards(NamedTuple):
+    """Hold the best card of each suit, in the order swords, cups, coins, batons."""
 
     best: tuple[Card | None, ...]
     values: tuple[int, ...]
@@ -49,7 +49,7 @@ def primiera_value(card: Card) -> int:
     return _PRIMIERA[card]
 
 
-def primiera(pile: Iterable[Card]) -> Primiera:
+def primiera(pile: Iterable[Card]) -> BestCards:
     """Find the best card of each suit in a pile (Scopa article, section 4)."""
     best: list[Card | None] = [None] * 4
     values = [0] * 4
@@ -57,7 +57,7 @@ def primiera(pile: Iterable[Card]) -> Primiera:
         suit, worth = _SUIT[card], _PRIMIERA[card]
         if worth > values[suit]:
             best[suit], values[suit] = card, worth
-    return Primiera(tuple(best), tuple(values))
+    return BestCards(tuple(best), tuple(values))
 
 
 def run_of_coins(pile: Iterable[Card]) -> int:
