@@ -22,12 +22,7 @@ from tests.view.sample import MOVES, sample
 
 HERE = Path(__file__).parent
 STATIC = HERE.parents[1] / "cardkit" / "widgets" / "static"
-FILES = {
-    "/": (HERE / "harness.html", "text/html"),
-    "/table.js": (STATIC / "stepper.js", "text/javascript"),
-    "/table.css": (STATIC / "stepper.css", "text/css"),
-}
-TYPES = {"js": "text/javascript", "css": "text/css"}  # a kind's own part is served as its widget sends it
+TYPES = {"js": "text/javascript", "css": "text/css"}
 LABELS = {
     "first": "To the start", "prev": "Back", "next": "Next", "last": "To the end", "play": "Play", "pause": "Pause",
     "full": "Full screen", "leave": "Leave full screen", "keys": "Keys", "fork": "Try another card",
@@ -44,10 +39,9 @@ HOSTILE = '<img src=x onerror="window.hurt=1">'
 class _Pages(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         asked = self.path.split("?")[0]
-        path, kind = FILES.get(asked, (None, ""))
         part, _, suffix = asked.strip("/").partition(".")
-        if path is not None:
-            body = path.read_bytes()
+        if asked == "/":
+            body, kind = (HERE / "harness.html").read_bytes(), "text/html"
         elif suffix in TYPES and (STATIC / f"{part}.{suffix}").exists():
             joined = part in SHARED
             body = front_end(part, suffix).encode() if joined else (STATIC / f"{part}.{suffix}").read_bytes()
@@ -134,7 +128,7 @@ def page_of(new_page: Callable[..., Page], kept_page: Callable[..., Page], site:
     `kind="quiz"` loads the front end of that kind of widget.
     """
 
-    def make(clock: bool = False, kind: str = "table", **options: Any) -> Page:
+    def make(clock: bool = False, kind: str = "stepper", **options: Any) -> Page:
         home = f"{site}?kind={kind}"
         if not clock:
             return kept_page(home, **options)

@@ -66,7 +66,7 @@ def show(page_of: Callable[..., Page]) -> Callable[..., Page]:
     """Show a widget of a kind as the page gets it from Python, which then says no more."""
 
     def go(kind: str, *, before: str = "", shadow: bool = False, clock: bool = False, **traits: Any) -> Page:
-        page = page_of(clock=clock, kind="table" if kind == "stepper" else kind)
+        page = page_of(clock=clock, kind=kind)
         state = {k: v for k, v in KINDS[kind]().get_state().items() if not k.startswith("_") and k not in OWN}
         if before:
             page.evaluate(before)

@@ -61,7 +61,7 @@ def fox(started: Firefox) -> Iterator[Firefox]:
 def show(fox: Firefox, site: str, widget: CardWidget, width: int = 1280) -> None:
     """Mount a widget as the page would get it from Python, which then says no more."""
     state = {key: value for key, value in widget.get_state().items() if not key.startswith("_") and key not in OWN}
-    fox.goto(f"{site}?kind={'table' if widget.kind == 'stepper' else widget.kind}", width)
+    fox.goto(f"{site}?kind={widget.kind}", width)
     fox.evaluate(MOUNT, state)
 
 
