@@ -22,7 +22,7 @@ import cardkit
 from cardkit.games.scopa.legal import VALUE
 from cardkit.language import Voice, speaking
 from cardkit.questions.form import said
-from cardkit.view import show
+from cardkit.view import line as show
 from cardkit.widgets.capture import Capture
 from cardkit.widgets.predict import Predict
 from cardkit.widgets.primiera import Primiera

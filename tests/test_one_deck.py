@@ -17,7 +17,7 @@ from cardkit.cards import Card, Suit, cards
 from cardkit.hands import hand
 from cardkit.language import DECKS, LANGUAGES, Voice, brief_list, brief_text, isolated, speaking, suit_name
 from cardkit.scoring.csv_file import read, write
-from cardkit.view import show
+from cardkit.view import line as show
 
 HANDS = ("briscola/last-three", "scopa/full-round", "tressette/ten-tricks")
 # Traits and keys that hold code, drawings, and what a file calls a column: nobody reads them on the page.

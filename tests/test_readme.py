@@ -9,7 +9,7 @@ import pytest
 
 from cardkit.hands import hand
 from cardkit.questions import questions
-from cardkit.view import show
+from cardkit.view import line as show
 
 README = (Path(__file__).parents[1] / "README.md").read_text("utf-8")
 FILES = re.findall(r"^```toml\n(.*?)^```$", README, re.M | re.S)

@@ -9,8 +9,8 @@ from cardkit.cards import Card, Suit, cards
 from cardkit.games.base import game
 from cardkit.hands import hand
 from cardkit.replay import Replay
-from cardkit.view import show
-from cardkit.view.look import COVERS, look_at
+from cardkit.view import line as show
+from cardkit.view.context import COVERS, context_of
 from cardkit.voids import voids
 
 REPLAY = hand("tressette/ten-tricks").replay
@@ -67,7 +67,7 @@ def test_nothing_is_proven_where_suits_need_not_be_followed() -> None:
 
 
 def test_the_mark_appears_with_the_proof_and_not_before() -> None:
-    look = look_at(REPLAY)
+    look = context_of(REPLAY)
     for (step, moment), seat in itertools.product(enumerate(REPLAY.moments), REPLAY.game.seats.all):
         shown = dict(look.voids(moment.table, seat))
         due = {void.suit: void.trick for void in voids(REPLAY) if void.seat == seat and void.step <= step}
@@ -77,7 +77,7 @@ def test_the_mark_appears_with_the_proof_and_not_before() -> None:
 
 def test_a_learner_who_is_asked_sees_no_voids() -> None:
     """With values kept back, what lies on the table is what is asked about."""
-    asked = look_at(REPLAY, covered=COVERS)
+    asked = context_of(REPLAY, covered=COVERS)
     assert not any(asked.voids(moment.table, seat) for moment in REPLAY.moments for seat in REPLAY.game.seats.all)
     signs = [[item for item in frame if str(item[0]).startswith("v")] for frame in show.frames(REPLAY, covered=COVERS)]
     assert not any(signs)

@@ -13,7 +13,7 @@ from .parts import SIDES
 from .scene import CARD_H, CARD_W, Frame, box, card, clip, fit, mark, text
 
 
-class Place(NamedTuple):
+class CapturePlaces(NamedTuple):
     """Hold the measures of the scene, for one room."""
 
     w: int
@@ -24,8 +24,8 @@ class Place(NamedTuple):
     hand: tuple[int, float, float]
 
 
-WIDE = Place(1280, 44, 34, 26, (8, 1.3, 34), (9, 1, 20))
-COMPACT = Place(400, 14, 18, 16, (5, 0.6, 12), (6, 0.52, 8))
+WIDE = CapturePlaces(1280, 44, 34, 26, (8, 1.3, 34), (9, 1, 20))
+COMPACT = CapturePlaces(400, 14, 18, 16, (5, 0.6, 12), (6, 0.52, 8))
 
 
 class Scene(NamedTuple):
@@ -81,7 +81,7 @@ def scene(game: str, moment: Moment, turn: Seat, hand: tuple[Card, ...], seats: 
     return Scene(place.w, int(y + small), items)
 
 
-def _row(shown: tuple[Card, ...], place: Place, row: tuple[int, float, float], y: float, prefix: str) -> tuple[
+def _row(shown: tuple[Card, ...], place: CapturePlaces, row: tuple[int, float, float], y: float, prefix: str) -> tuple[
     Frame, float
 ]:  # fmt: skip
     """Lay cards in as few rows as they need, their values under them; gives the items and where they end."""

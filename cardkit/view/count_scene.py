@@ -9,7 +9,7 @@ from ..games.scopa.tally import COINS, SETTEBELLO, primiera, primiera_value, run
 from ..language import N_, say
 from ..ledger import item_name
 from ..replay import Moment
-from .look import Look
+from .context import Context
 from .parts import SIDES, Box
 from .scene import Frame, box, clip, fit, line, mark, text
 
@@ -18,13 +18,13 @@ Shown = list[tuple[Card, str]]  # a card and the word under it
 COLUMNS = {2: ((0.48, 0.61), (0.8, 0.92)), 3: ((0.45, 0.61), (0.76, 0.93)), 4: ((0.44, 0.65), (0.74, 0.95))}
 
 
-def counted(moment: Moment, look: Look) -> int:
+def counted(moment: Moment, look: Context) -> int:
     """Say how many items have been counted up to and with this step."""
     told = {event.reason for event in moment.events}
     return next((n for n, item in enumerate(look.items, 1) if item.reason in told), 0)
 
 
-def evidence(moment: Moment, look: Look) -> list[Shown]:
+def evidence(moment: Moment, look: Context) -> list[Shown]:
     """List for each side the cards that decide the item counted now."""
     name = look.items[counted(moment, look) - 1].name
     piles = [[one for seat in seats for one in moment.table.piles[seat]] for seats in look.seats.sides]
@@ -37,7 +37,7 @@ def evidence(moment: Moment, look: Look) -> list[Shown]:
     return [show[name](pile) if name in show else [] for pile in piles]
 
 
-def sheet(moment: Moment, look: Look, at: Box, small: float) -> Frame:
+def sheet(moment: Moment, look: Context, at: Box, small: float) -> Frame:
     """Draw the score sheet as far as it has been counted; items still to come stand there without figures."""
     x, y, w, h = at
     done, rows = counted(moment, look), len(look.items) + 2

@@ -13,7 +13,7 @@ from ..language import N_, say, speaking, voice
 from ..mirrors import in_words
 from ..replay import Replay
 from ..settings import settings
-from . import show
+from . import line as show
 from .paint import paint
 
 

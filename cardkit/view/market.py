@@ -15,15 +15,15 @@ from ..games.scopa.legal import VALUE, total
 from ..games.scopa.tally import COINS
 from ..language import N_, say, say_n, spoken
 from ..replay import Moment
+from .context import Context
 from .count_scene import evidence, sheet
-from .look import Look
 from .parts import SIDES, Box, seat_chip
 from .scene import CARD_H, CARD_W, Frame, badge, box, card, clip, em, fit, mark, pip, text
 
 GAP = 22  # between two cards of the table at scale 1: room for their rings
 
 
-class Spot(NamedTuple):
+class Chair(NamedTuple):
     """Hold where a seat's things lie."""
 
     hand: tuple[float, float, float, float]  # left, top, room along it, scale
@@ -33,14 +33,14 @@ class Spot(NamedTuple):
     name: float  # widest name
 
 
-class Place(NamedTuple):
+class MarketPlaces(NamedTuple):
     """Hold where the parts of the scene lie, for one room and one number of seats."""
 
     w: int
     h: int
     title: tuple[float, float, float]  # x, baseline, size
     chip: float  # height of the seat chips
-    spots: tuple[Spot, ...]  # by seat
+    spots: tuple[Chair, ...]  # by seat
     worth: bool  # whether the cards in the hands bear their values
     market: Box
     sum: tuple[float, float]  # left and baseline of the sum
@@ -53,32 +53,33 @@ class Place(NamedTuple):
     big: float
 
 
-WIDE = Place(
+WIDE = MarketPlaces(
     1280, 736, (44, 62, 34), 46,
-    (Spot((450, 552, 510, 0.94), 118, 1, (44, 620, 436), 350), Spot((450, 96, 510, 0.94), 118, 1, (44, 164, 436), 350)),
+    (Chair((450, 552, 510, 0.94), 118, 1, (44, 620, 436), 350),
+     Chair((450, 96, 510, 0.94), 118, 1, (44, 164, 436), 350)),
     True, (330, 272, 630, 226), (330, 530), (206, 292, 0.94), (60, 292, 0.8), (44, 530, 270),
     ((1040, 562, 0.74, 124), (1040, 96, 0.74, 124)), (330, 262, 630, 270), 21, 27,
 )  # fmt: skip
-COMPACT = Place(
+COMPACT = MarketPlaces(
     400, 548, (14, 28, 17), 28,
-    (Spot((14, 446, 190, 0.52), 62, 1, (14, 426, 210), 120), Spot((14, 72, 190, 0.52), 62, 1, (14, 54, 210), 120)),
+    (Chair((14, 446, 190, 0.52), 62, 1, (14, 426, 210), 120), Chair((14, 72, 190, 0.52), 62, 1, (14, 54, 210), 120)),
     True, (88, 176, 298, 178), (88, 374), (14, 266, 0.52), (18, 176, 0.4), (88, 396, 298),
     ((250, 438, 0.5, 80), (250, 64, 0.5, 80)), (14, 172, 372, 232), 13, 16,
 )  # fmt: skip
 WIDE_FOUR = WIDE._replace(
     spots=(
-        Spot((330, 580, 630, 0.72), 84, 1, (44, 632, 316), 200),
-        Spot((1010, 292, 230, 0.5), 56, 3, (1010, 264, 1250), 180),
-        Spot((330, 116, 630, 0.72), 84, 1, (44, 168, 316), 200),
-        Spot((30, 262, 166, 0.5), 56, 3, (30, 232, 260), 160),
+        Chair((330, 580, 630, 0.72), 84, 1, (44, 632, 316), 200),
+        Chair((1010, 292, 230, 0.5), 56, 3, (1010, 264, 1250), 180),
+        Chair((330, 116, 630, 0.72), 84, 1, (44, 168, 316), 200),
+        Chair((30, 262, 166, 0.5), 56, 3, (30, 232, 260), 160),
     ),
     worth=False, market=(330, 250, 630, 252), last=(44, 560, 270),
 )  # fmt: skip
 COMPACT_FOUR = COMPACT._replace(
     h=760,
     spots=(
-        Spot((14, 672, 372, 0.4), 42, 1, (14, 654, 300), 110), Spot((14, 576, 372, 0.4), 42, 1, (14, 558, 300), 110),
-        Spot((14, 72, 372, 0.4), 42, 1, (14, 54, 300), 110), Spot((14, 168, 372, 0.4), 42, 1, (14, 150, 300), 110),
+        Chair((14, 672, 372, 0.4), 42, 1, (14, 654, 300), 110), Chair((14, 576, 372, 0.4), 42, 1, (14, 558, 300), 110),
+        Chair((14, 72, 372, 0.4), 42, 1, (14, 54, 300), 110), Chair((14, 168, 372, 0.4), 42, 1, (14, 150, 300), 110),
     ),
     worth=False, market=(88, 242, 298, 168), sum=(88, 428), played=(14, 242, 0.52), last=(88, 446, 298),
     piles=((60, 470, 0.4, 80), (240, 470, 0.4, 80)), sheet=(14, 236, 372, 222),
@@ -92,20 +93,20 @@ WIDE_SIDES = WIDE_FOUR._replace(
 COMPACT_SIDES = COMPACT_FOUR._replace(
     h=850,
     spots=(
-        Spot((14, 762, 372, 0.4), 42, 1, (14, 744, 300), 110), Spot((14, 666, 372, 0.4), 42, 1, (14, 648, 300), 110),
+        Chair((14, 762, 372, 0.4), 42, 1, (14, 744, 300), 110), Chair((14, 666, 372, 0.4), 42, 1, (14, 648, 300), 110),
         *COMPACT_FOUR.spots[2:],
     ),
     piles=((60, 470, 0.4, 80), (240, 470, 0.4, 80), (60, 560, 0.4, 80), (240, 560, 0.4, 80)),
 )  # fmt: skip
 
 
-def size(look: Look) -> tuple[int, int]:
+def size(look: Context) -> tuple[int, int]:
     """Give the width and height of the scene."""
     place = _place(look)
     return place.w, place.h
 
 
-def _place(look: Look) -> Place:
+def _place(look: Context) -> MarketPlaces:
     compact = look.room == "compact"
     if len(look.seats.all) == 2:
         return COMPACT if compact else WIDE
@@ -119,7 +120,7 @@ def _place(look: Look) -> Place:
     )
 
 
-def layout(moment: Moment, look: Look) -> Frame:
+def layout(moment: Moment, look: Context) -> Frame:
     """Lay out one step of a capture game."""
     place = _place(look)
     x, y, size = place.title
@@ -145,7 +146,7 @@ def layout(moment: Moment, look: Look) -> Frame:
 
 
 def _row(
-    shown: Sequence[tuple[Card, str]], spot: Spot, small: float, prefix: str, slots: int, empty: str = ""
+    shown: Sequence[tuple[Card, str]], spot: Chair, small: float, prefix: str, slots: int, empty: str = ""
 ) -> Frame:
     """Lay cards in a row, or in several, each with a word under it; ``empty`` marks the places without a card."""
     left, top, room, s = spot.hand
@@ -166,7 +167,7 @@ def _row(
     return items
 
 
-def _market(moment: Moment, look: Look, place: Place) -> Frame:
+def _market(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
     """Lay out the table: every card in its place, its capture value under it, those being taken ringed."""
     event = moment.event
     taking = event is not None and event.kind in ("capture", "leftovers")
@@ -199,7 +200,7 @@ def _market(moment: Moment, look: Look, place: Place) -> Frame:
     return items
 
 
-def _taking(moment: Moment, look: Look, place: Place) -> Frame:
+def _taking(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
     """Show the card that takes, the sum it makes, and whether the table was swept."""
     event = moment.event
     if event is None or event.kind != "capture":
@@ -222,7 +223,7 @@ def _taking(moment: Moment, look: Look, place: Place) -> Frame:
     return items
 
 
-def _stock(moment: Moment, look: Look, place: Place) -> Frame:
+def _stock(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
     """Draw the stock with its count, and say who captured last: that seat gets what is left at the end."""
     x, y, s = place.stock
     n, middle = len(moment.table.stock), x + 50 * s
@@ -243,7 +244,7 @@ def _stock(moment: Moment, look: Look, place: Place) -> Frame:
     return items
 
 
-def _piles(moment: Moment, look: Look, place: Place) -> Frame:
+def _piles(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
     """Draw what each side has taken: its pile, the cards that swept crosswise in it, and what it holds in figures."""
     event = moment.event
     taking = event is not None and event.kind in ("capture", "leftovers")

@@ -6,7 +6,7 @@ from ..cards import Card, Suit
 from ..language import N_, say, say_n, spoken, suit_name
 from ..replay import Moment, Table
 from ..seats import Seat
-from .look import Look
+from .context import Context
 from .scene import Frame, box, card, clip, em, fit, hatch, line, mark, pip, text
 
 SIDES = "abcd"
@@ -43,7 +43,7 @@ def trump_chip(trump: Suit, left: float, middle: float, high: float, small: floa
 
 
 def seat_chip(
-    seat: Seat, at: tuple[float, float, float], width: float, high: float, small: float, look: Look, moment: Moment
+    seat: Seat, at: tuple[float, float, float], width: float, high: float, small: float, look: Context, moment: Moment
 ) -> Frame:
     """Draw a seat's name with the mark of its side; a thicker edge shows whose turn it is.
 
@@ -64,7 +64,7 @@ def seat_chip(
 
 
 def stock(
-    table: Table, look: Look, at: tuple[float, float, float], middle: float, room: float, small: float, big: float,
+    table: Table, look: Context, at: tuple[float, float, float], middle: float, room: float, small: float, big: float,
     wide: bool,
 ) -> Frame:
     """Draw the stock with the turned card half under it, and its count; or what became of the turned card.
@@ -103,14 +103,14 @@ def stock(
     return items
 
 
-def standing(moment: Moment, look: Look) -> list[tuple[int, int]]:
+def standing(moment: Moment, look: Context) -> list[tuple[int, int]]:
     """Give for each side what it had before this step and what the step brought it."""
     before = look.seats.totals(moment.before.points)
     after = look.seats.totals(moment.table.points)
     return [(old, new - old) for old, new in zip(before, after, strict=True)]
 
 
-def sum_texts(moment: Moment, look: Look) -> list[str]:
+def sum_texts(moment: Moment, look: Context) -> list[str]:
     """Write for each side the sum of this step, or what it has where nothing was added."""
     return [
         f"{look.amount(old)} + {look.amount(new)} = {look.amount(old + new)}" if new else look.amount(old)
@@ -118,7 +118,7 @@ def sum_texts(moment: Moment, look: Look) -> list[str]:
     ]
 
 
-def bar(moment: Moment, look: Look, at: Box, small: float, across: bool = False) -> Frame:
+def bar(moment: Moment, look: Context, at: Box, small: float, across: bool = False) -> Frame:
     """Draw the race: side a grows up from the bottom, side b down from the top; across, from the left and the right.
 
     Who passes the line has won; what this step brought is set apart.

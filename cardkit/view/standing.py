@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..cards import DECK
 from ..language import N_, say, spoken
 from ..replay import Moment
-from .look import Look
+from .context import Context
 from .parts import SIDES, bar, standing, sum_texts
 from .scene import Frame, box, clip, em, fit, hatch, mark, text, wrap
 
@@ -31,7 +31,7 @@ class Panel(NamedTuple):
         return (self.x, self.w) if self.flat else (self.x + 24, self.w - 48)
 
 
-def count(moment: Moment, look: Look, panel: Panel) -> Frame:
+def count(moment: Moment, look: Context, panel: Panel) -> Frame:
     """Draw the count of a deal as its game counts."""
     items = [] if panel.flat else [box("q", panel.x, panel.y, panel.w, panel.h, 20, "panel", "line", 2)]
     two = len(look.seats.sides) == 2
@@ -42,7 +42,7 @@ def count(moment: Moment, look: Look, panel: Panel) -> Frame:
     return items + _points(moment, look, panel)
 
 
-def _side(number: int, x: float, y: float, room: float, look: Look, panel: Panel) -> Frame:
+def _side(number: int, x: float, y: float, room: float, look: Context, panel: Panel) -> Frame:
     """Name a side, with its mark; y is the baseline."""
     name, size = spoken(look.seats.sides[number]), panel.small * 1.05
     size = fit(name, room - 28, size, size * 0.75)
@@ -52,7 +52,7 @@ def _side(number: int, x: float, y: float, room: float, look: Look, panel: Panel
     ]
 
 
-def _race(moment: Moment, look: Look, panel: Panel) -> Frame:
+def _race(moment: Moment, look: Context, panel: Panel) -> Frame:
     """Draw the race to more than half: side a grows from below (or the left), side b from above (or the right)."""
     assert look.race is not None
     need, total = look.race
@@ -89,7 +89,7 @@ def _race(moment: Moment, look: Look, panel: Panel) -> Frame:
     return items
 
 
-def _points(moment: Moment, look: Look, panel: Panel) -> Frame:
+def _points(moment: Moment, look: Context, panel: Panel) -> Frame:
     """Show the points alone: a part of a deal, and a deal of three, has no line to pass."""
     x, w = panel.inner
     items: Frame = []
@@ -106,7 +106,7 @@ def _points(moment: Moment, look: Look, panel: Panel) -> Frame:
     return items
 
 
-def _thirds(moment: Moment, look: Look, panel: Panel) -> Frame:
+def _thirds(moment: Moment, look: Context, panel: Panel) -> Frame:
     """Lay a brick for each third; a full row of three is a point that no rounding takes away."""
     x, w = panel.inner
     items: Frame = []
@@ -149,7 +149,7 @@ def _thirds(moment: Moment, look: Look, panel: Panel) -> Frame:
     return items
 
 
-def _written(moment: Moment, look: Look) -> list[str]:
+def _written(moment: Moment, look: Context) -> list[str]:
     """Give the whole points that each side writes down, once the deal has ended; thirds that are kept stand there."""
     return list(map(str, look.written)) if any(event.kind == "result" for event in moment.events) else []
 

@@ -18,8 +18,8 @@ from ..ledger import frame, play_text, tricks
 from ..questions.predictions import Option, Prediction, Stop, bare_play, bare_take, ladder, said
 from ..questions.predictions import stops as covered
 from ..reasons import Reason
-from ..view import show
-from ..view.look import REST, VALUES
+from ..view import line as show
+from ..view.context import REST, VALUES
 from ..view.paint import paint
 from ..view.scene import signs
 from .base import CardWidget, asking, seat_names

@@ -16,7 +16,7 @@ from ..questions import Question, judge, picked, questions
 from ..questions.ask import laid
 from ..questions.form import Answer, Face, said, translated, written
 from ..record import ASKED, Entry, Record, counted, dumped, entry, past, record
-from ..view import show
+from ..view import line as show
 from ..view.faces import defs
 from ..view.scene import signs
 from .base import CardWidget, asking, front_end

@@ -16,7 +16,7 @@ from ..hands import hand as load
 from ..language import N_
 from ..ledger import frame
 from ..replay import Replay
-from ..view import show
+from ..view import line as show
 from ..view.paint import paint
 from .base import CardWidget, seat_names
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page
 
 from cardkit.hands import hand
 from cardkit.language import Voice, speaking
-from cardkit.view import show
+from cardkit.view import line as show
 from cardkit.view.paint import paint
 from tests.browser.esm import bare, button, mount, page_of, site
 

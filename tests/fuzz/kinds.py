@@ -21,7 +21,7 @@ from cardkit.questions.form import Question, said, written
 from cardkit.questions.loader import FOLDER as QUESTIONS
 from cardkit.record import Entry, Unreadable, dumped, entry, parsed
 from cardkit.texts import TextError, decoded, is_text
-from cardkit.view import show
+from cardkit.view import line as show
 from cardkit.widgets.quiz import solution
 
 from . import moves, mutate, tables

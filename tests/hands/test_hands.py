@@ -6,7 +6,7 @@ import pytest
 
 from cardkit.cards import Card, cards
 from cardkit.hands import hand, names
-from cardkit.view import show
+from cardkit.view import line as show
 
 
 @pytest.mark.parametrize("name", names())

@@ -9,7 +9,7 @@ from cardkit.cards import Card
 from cardkit.hands import HandError, hand, names
 from cardkit.hands.loader import FOLDER
 from cardkit.language import Voice, speaking
-from cardkit.view import show
+from cardkit.view import line as show
 from tests.hands.test_loader import line_of
 
 GOOD = (FOLDER / "tressette/three-aces.toml").read_text("utf-8")

@@ -10,11 +10,11 @@ from cardkit.games.base import game
 from cardkit.hands import hand, names
 from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.replay import Replay
-from cardkit.view import show
-from cardkit.view.look import COVERS, look_at
+from cardkit.view import line as show
+from cardkit.view.context import COVERS, context_of
 from cardkit.view.paint import paint
 from cardkit.view.scene import Frame, Item, unpack
-from tests.view.test_two_seats import NAMES, check
+from tests.view.test_facing import NAMES, check
 
 ROUND = hand("scopa/full-round").replay
 LAST_SWEEP = hand("scopa/full-round-last-sweep").replay
@@ -52,8 +52,8 @@ def test_nothing_overlaps_and_nothing_leaves_the_scene(
 
 def test_the_most_cards_a_table_has_held_still_fit() -> None:
     rounds = [played_out("scopa", seed) for seed in range(60)]
-    fullest = max(rounds, key=lambda replay: max(look_at(replay).places.values()))
-    assert max(look_at(fullest).places.values()) >= 7
+    fullest = max(rounds, key=lambda replay: max(context_of(replay).places.values()))
+    assert max(context_of(fullest).places.values()) >= 7
     for room in ("wide", "compact"):
         w, h = show.size(fullest, room)
         for frame in show.frames(fullest, room):

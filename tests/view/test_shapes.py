@@ -10,13 +10,13 @@ import pytest
 from cardkit.language import DECKS, LANGUAGES, Voice, speaking
 from cardkit.replay import Moment, Replay
 from cardkit.seats import Seats
-from cardkit.view import show
-from cardkit.view.look import look_at
+from cardkit.view import line as show
+from cardkit.view.context import context_of
 from cardkit.view.paint import paint
 from cardkit.view.scene import Frame, Item, layer
 from tests.view.shapes import SHAPES, TABLES, Made, Shape, play_out
-from tests.view.test_four_seats import check_corners
-from tests.view.test_two_seats import Box, card_box, check, meet
+from tests.view.test_around import check_corners
+from tests.view.test_facing import Box, card_box, check, meet
 
 NAMES = ((), ("W" * 90, "很長的名字" * 20, "Ada", "דנה"))
 LOTS = 10
@@ -170,7 +170,7 @@ def test_a_game_is_called_by_its_title_in_every_language() -> None:
         replay = play_out(shape, 1)
         for language in LANGUAGES:
             with speaking(Voice(language)):
-                assert look_at(replay).game == "Made up"
+                assert context_of(replay).game == "Made up"
                 assert show.board(replay, 0).startswith("Made up · ")
                 title = next(item for item in show.frame(replay, 0, "compact") if item[0] == "title")
                 assert str(title[4]).startswith("Made up · ")

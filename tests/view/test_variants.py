@@ -19,9 +19,9 @@ from cardkit.questions import predictions
 from cardkit.reasons import Reason
 from cardkit.replay import Replay
 from cardkit.view import capture_scene as chooser
+from cardkit.view import line as show
 from cardkit.view import primiera_scene as piles
-from cardkit.view import show
-from cardkit.view.look import COVERS, NOTHING
+from cardkit.view.context import COVERS, NOTHING
 from cardkit.view.paint import paint
 from cardkit.widgets.capture import Capture
 from cardkit.widgets.predict import predict

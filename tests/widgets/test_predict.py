@@ -11,7 +11,7 @@ import pytest
 import cardkit as ck
 from cardkit.hands import HandError, names
 from cardkit.language import LANGUAGES
-from cardkit.view import show
+from cardkit.view import line as show
 from cardkit.widgets.base import front_end
 from cardkit.widgets.predict import Predict
 from tests.widgets.test_stepper import TREASURE, fallback, svg_of

@@ -1,17 +1,18 @@
-"""Look: what a layout must know beside the table itself: whose seats, how much room, what the game counts."""
+"""Context: what a layout must know beside the table itself: whose seats, how much room, what the game counts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from ..cards import DECK, Card, Suit
 from ..games.base import Tally
 from ..language import N_, say, say_n
 from ..points import amount, thirds_text
-from ..replay import Replay, Table
+from ..replay import Moment, Replay, Table
 from ..seats import Seat, Seats
 from ..voids import voids
+from .scene import Frame
 
 # What a layout keeps back where somebody is asked about it: the worth of cards with the voids, what is still to come.
 VALUES, REST = "values", "rest"
@@ -19,7 +20,7 @@ COVERS = frozenset({VALUES, REST})
 NOTHING: frozenset[str] = frozenset()
 
 
-class Look(NamedTuple):
+class Context(NamedTuple):
     """Hold how a replay is to be laid out."""
 
     game: str  # the game's name as a title
@@ -91,7 +92,19 @@ class Look(NamedTuple):
         return say(N_("trick {n}"), n=table.number)
 
 
-def look_at(replay: Replay, room: str = "wide", covered: frozenset[str] = NOTHING) -> Look:
+class Layout(Protocol):
+    """Name what lays a table out: a module of these two functions."""
+
+    def size(self, look: Context) -> tuple[int, int]:
+        """Give the width and height of the scene."""
+        ...
+
+    def layout(self, moment: Moment, look: Context) -> Frame:
+        """Lay out one step."""
+        ...
+
+
+def context_of(replay: Replay, room: str = "wide", covered: frozenset[str] = NOTHING) -> Context:
     """Gather what the layouts need to know of a replay, and what they are to keep back."""
     game, start = replay.game, replay.moments[0].table
     score = game.score(replay.state)
@@ -102,7 +115,7 @@ def look_at(replay: Replay, room: str = "wide", covered: frozenset[str] = NOTHIN
         if event.kind == "draw" and event.seat is not None
         for card in event.cards
     }
-    return Look(
+    return Context(
         say(game.title),
         game.seats,
         room,

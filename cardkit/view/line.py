@@ -1,8 +1,7 @@
-"""Show: a replay becomes one line of frames, captions and rows, ready for either printer."""
+"""Line: a replay becomes one line of frames, captions and rows, ready for either printer."""
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any
 
 from ..language import N_, brief_list, brief_text, card_name, isolated, listed, say, say_n, spoken
@@ -11,42 +10,38 @@ from ..points import scoreline
 from ..reasons import because, told
 from ..replay import Moment, Replay
 from ..seats import Seat
-from . import four_seats, market, two_seats
-from .look import NOTHING, Look, look_at
+from . import market, trick_scene
+from .context import NOTHING, Context, Layout, context_of
 from .scene import Frame, pack, signs
 
 
 def frames(replay: Replay, room: str = "wide", covered: frozenset[str] = NOTHING) -> list[Frame]:
     """Lay out every step of a replay; what is ``covered`` no step tells."""
-    look = look_at(replay, room, covered)
+    look = context_of(replay, room, covered)
     return [_layout(moment, look) for moment in replay.moments]
 
 
 def frame(replay: Replay, step: int, room: str = "wide", covered: frozenset[str] = NOTHING) -> Frame:
     """Lay out one step of a replay."""
-    return _layout(replay.at(step), look_at(replay, room, covered))
+    return _layout(replay.at(step), context_of(replay, room, covered))
 
 
 def size(replay: Replay, room: str = "wide") -> tuple[int, int]:
     """Give the width and height of a replay's scene."""
-    return _size(look_at(replay, room))
+    return _size(context_of(replay, room))
 
 
-def _size(look: Look) -> tuple[int, int]:
-    wide, high = _scene(look).size(look)
-    return wide, high
+def _size(look: Context) -> tuple[int, int]:
+    return _scene(look).size(look)
 
 
-def _scene(look: Look) -> ModuleType:
-    """Choose the layout by the family of the game and the number of seats."""
-    if look.family == "capture":
-        return market
-    return two_seats if len(look.seats.all) == 2 else four_seats
+def _scene(look: Context) -> Layout:
+    """Choose the layout by the family of the game."""
+    return market if look.family == "capture" else trick_scene
 
 
-def _layout(moment: Moment, look: Look) -> Frame:
-    laid: Frame = _scene(look).layout(moment, look)
-    return laid
+def _layout(moment: Moment, look: Context) -> Frame:
+    return _scene(look).layout(moment, look)
 
 
 def caption(replay: Replay, step: int) -> str:
@@ -106,7 +101,7 @@ def line(
     replay: Replay, room: str = "wide", *, choose: bool = False, covered: frozenset[str] = NOTHING
 ) -> dict[str, Any]:
     """Make the whole line that travels to the browser; with ``choose`` it names the cards that may be chosen."""
-    look = look_at(replay, room, covered)
+    look = context_of(replay, room, covered)
     w, h = _size(look)
     out: dict[str, Any] = {
         "w": w,
@@ -151,7 +146,7 @@ def _capture_choice(replay: Replay, seat: Seat, move: Any) -> list[str]:
 def board(replay: Replay, step: int, told: str = "") -> str:
     """Write the table at a step as readable text, for places without pictures; ``told`` may stand for the caption."""
     moment = replay.at(step)
-    look, table = look_at(replay), moment.table
+    look, table = context_of(replay), moment.table
     taken = moment.event is not None and moment.event.kind == "take"
     centre = moment.before.centre if taken else table.centre
     out = [f"{look.game} · {look.part(table)}"]

@@ -10,11 +10,11 @@ import pytest
 from cardkit.games.base import game
 from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.replay import Replay
-from cardkit.view import show
-from cardkit.view.four_seats import side_of
-from cardkit.view.look import look_at
+from cardkit.view import line as show
+from cardkit.view.context import context_of
 from cardkit.view.scene import Frame, Item, layer
-from tests.view.test_two_seats import Box, card_box, check, meet, text_box
+from cardkit.view.trick_scene.around import side_of
+from tests.view.test_facing import Box, card_box, check, meet, text_box
 
 LONG = ("W" * 200, "很長的名字" * 40, "<img src=x onerror=alert(1)>", "Ada\u202e Lovelace")
 NAMES: list[tuple[str, ...]] = [(), LONG]
@@ -95,7 +95,7 @@ def test_no_card_is_turned_and_each_keeps_its_key(deal: int, room: str) -> None:
 def test_play_runs_anticlockwise_on_the_screen() -> None:
     round_the_table = ["above", "left", "below", "right"]
     for deal in range(len(DEALS)):
-        look = look_at(played(deal))
+        look = context_of(played(deal))
         places = [round_the_table.index(side_of(seat, look)) for seat in look.seats.all]
         steps = [(after - before) % 4 for before, after in itertools.pairwise([*places, places[0]])]
         assert sum(steps) == 4

@@ -6,7 +6,7 @@ import pytest
 
 from cardkit.hands import hand, names
 from cardkit.language import LANGUAGES, Voice, speaking
-from cardkit.view import show
+from cardkit.view import line as show
 from cardkit.view.scene import CARD_H, CARD_W, Frame, Item, em
 
 Box = tuple[float, float, float, float]

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..cards import Card
-from ..language import N_, isolated, say, spoken
-from ..replay import Moment, Table
-from .look import Look
-from .parts import LIFT, bar, declared, seat_chip, stock, sum_texts, trump_chip, trump_width
-from .scene import CARD_W, Frame, badge, box, card, clip, em, fit, text
+from ...cards import Card
+from ...language import N_, isolated, say, spoken
+from ...replay import Moment, Table
+from ..context import Context
+from ..parts import LIFT, bar, declared, seat_chip, stock, sum_texts, trump_chip, trump_width
+from ..scene import CARD_W, Frame, badge, box, card, clip, em, fit, text
 
 
-class Place(NamedTuple):
+class FacingPlaces(NamedTuple):
     """Hold where the parts of the scene lie, for one room."""
 
     w: int
@@ -37,23 +37,23 @@ class Place(NamedTuple):
     big: float
 
 
-WIDE = Place(
+WIDE = FacingPlaces(
     1280, 712, (44, 62, 34), 46, (450, 118, 0.94), (890, 900), (556, 104), ((330, 620), (330, 168)), 436, 350,
     ((432, 322), (618, 296)), 1.2, (84, 318, 1.1), (1000, 112, 54, 500), 21, 27,
 )  # fmt: skip
-COMPACT = Place(
+COMPACT = FacingPlaces(
     400, 490, (14, 28, 17), 30, (14, 70, 0.62), (340, 0), (388, 80), ((14, 366), (14, 58)), 400, 110,
     ((126, 196), (232, 186)), 0.86, (14, 196, 0.6), (354, 84, 32, 390), 13, 17,
 )  # fmt: skip
 
 
-def size(look: Look) -> tuple[int, int]:
+def size(look: Context) -> tuple[int, int]:
     """Give the width and height of the scene."""
     place = COMPACT if look.room == "compact" else WIDE
     return place.w, place.h
 
 
-def layout(moment: Moment, look: Look) -> Frame:
+def layout(moment: Moment, look: Context) -> Frame:
     """Lay out one step of a two-handed trick game."""
     place = COMPACT if look.room == "compact" else WIDE
     return [
@@ -65,7 +65,7 @@ def layout(moment: Moment, look: Look) -> Frame:
     ]
 
 
-def _title(table: Table, look: Look, place: Place) -> Frame:
+def _title(table: Table, look: Context, place: FacingPlaces) -> Frame:
     x, y, size = place.title
     words = say(N_("{game} · {part}"), game=look.game, part=look.part(table))
     if table.trump is None:
@@ -79,7 +79,7 @@ def _title(table: Table, look: Look, place: Place) -> Frame:
     ]
 
 
-def _stock(table: Table, look: Look, place: Place) -> Frame:
+def _stock(table: Table, look: Context, place: FacingPlaces) -> Frame:
     x, y, s = place.stock
     middle = x + 50 * s
     at = middle + 20 * s if place is WIDE and table.stock else middle
@@ -87,7 +87,7 @@ def _stock(table: Table, look: Look, place: Place) -> Frame:
     return stock(table, look, (x, y, s), at, room, place.small, place.big, place is WIDE)
 
 
-def _hands(moment: Moment, look: Look, place: Place) -> Frame:
+def _hands(moment: Moment, look: Context, place: FacingPlaces) -> Frame:
     items: Frame = []
     x, _, s = place.hand
     step, apart = _step(look, place)
@@ -106,14 +106,14 @@ def _hands(moment: Moment, look: Look, place: Place) -> Frame:
     return items
 
 
-def _step(look: Look, place: Place) -> tuple[float, bool]:
+def _step(look: Context, place: FacingPlaces) -> tuple[float, bool]:
     """Give the step from card to card of a hand, and whether cards lie apart; where they overlap, corners stay free."""
     x, most, s = place.hand
     step = min(most, (place.hand_right[0] - x - CARD_W * s) / max(1, look.slots - 1))
     return step, step >= CARD_W * s
 
 
-def _trick(moment: Moment, look: Look, place: Place) -> Frame:
+def _trick(moment: Moment, look: Context, place: FacingPlaces) -> Frame:
     """Draw the trick; at the step that takes it the cards still lie there, the winner's ringed."""
     taken = moment.event is not None and moment.event.kind == "take"
     centre = moment.before.centre if taken else moment.table.centre
@@ -142,7 +142,7 @@ def _trick(moment: Moment, look: Look, place: Place) -> Frame:
     return items
 
 
-def _race(moment: Moment, look: Look, place: Place) -> Frame:
+def _race(moment: Moment, look: Context, place: FacingPlaces) -> Frame:
     """Draw the race: the lower side grows up, the upper side down; who crosses the middle line has won."""
     assert look.race is not None
     need, total = look.race
@@ -185,7 +185,7 @@ def _race(moment: Moment, look: Look, place: Place) -> Frame:
     return items
 
 
-def _points(table: Table, look: Look, place: Place) -> Frame:
+def _points(table: Table, look: Context, place: FacingPlaces) -> Frame:
     """Show the points alone: a part of a deal has no race to win."""
     x, _, w, _ = place.bar
     items: Frame = []

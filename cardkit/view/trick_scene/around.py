@@ -10,17 +10,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..cards import Suit
-from ..language import N_, say
-from ..replay import Moment, Table
-from ..seats import Seat
-from .look import Look
-from .parts import LIFT, declared, seat_chip, stock, trump_chip, trump_width
-from .scene import CARD_H, CARD_W, Frame, badge, box, card, em, fit, path, pip, text
-from .standing import Panel, count
+from ...cards import Suit
+from ...language import N_, say
+from ...replay import Moment, Table
+from ...seats import Seat
+from ..context import Context
+from ..parts import LIFT, declared, seat_chip, stock, trump_chip, trump_width
+from ..scene import CARD_H, CARD_W, Frame, badge, box, card, em, fit, path, pip, text
+from ..standing import Panel, count
 
 
-class Spot(NamedTuple):
+class SeatSpot(NamedTuple):
     """Hold where the things of one seat lie."""
 
     fan: tuple[float, float, float]  # left and top of the hand, and the room along it
@@ -35,7 +35,7 @@ class Spot(NamedTuple):
     arrow: str  # the turn comes to this seat along this path
 
 
-class Place(NamedTuple):
+class AroundPlaces(NamedTuple):
     """Hold where the parts of the scene lie, for one room."""
 
     w: int
@@ -43,7 +43,7 @@ class Place(NamedTuple):
     title: tuple[float, float, float]  # x, baseline, size
     title_room: float
     chip: float  # height of the trump and seat chips
-    spots: dict[str, Spot]
+    spots: dict[str, SeatSpot]
     trick_scale: float
     led: tuple[float, float]  # middle and baseline of the words "led suit"
     stock: tuple[float, float, float]  # x, y, scale
@@ -61,25 +61,25 @@ def _arrow_path(arc: str, x: float, y: float, dx: float, dy: float, size: float)
     return f"{arc} {x:g} {y:g}M{one[0]:.0f} {one[1]:.0f}L{x:g} {y:g}L{other[0]:.0f} {other[1]:.0f}"
 
 
-WIDE = Place(
+WIDE = AroundPlaces(
     1280, 800, (30, 58, 34), 240, 44,
     {
-        "above": Spot(
+        "above": SeatSpot(
             (283, 30, 434), False, 0.94, 104, (735, 52, 975), 200,
             (735, 104, "start", 1), (448, 212), (566, 238, "start"),
             _arrow_path("M664 326A232 214 0 0 0", 584, 251, -0.79, -0.62, 22),
         ),
-        "left": Spot(
+        "left": SeatSpot(
             (30, 216, 574), True, 0.8, 68, (30, 184, 270), 195,
             (128, 240, "start", 1), (297, 334), (284, 414, "end"),
             _arrow_path("M428 246A232 214 0 0 0", 340, 312, -0.6, 0.8, 22),
         ),
-        "below": Spot(
+        "below": SeatSpot(
             (283, 640, 434), False, 0.94, 104, (140, 612, 424), 240,
             (144, 576, "start", -1), (448, 446), (566, 594, "start"),
             _arrow_path("M336 500A232 214 0 0 0", 418, 563, 0.84, 0.55, 22),
         ),
-        "right": Spot(
+        "right": SeatSpot(
             (890, 216, 574), True, 0.8, 68, (970, 184, 970), 195,
             (872, 240, "end", 1), (600, 334), (717, 414, "start"),
             _arrow_path("M572 563A232 214 0 0 0", 660, 496, 0.6, -0.8, 22),
@@ -87,25 +87,25 @@ WIDE = Place(
     },
     1.04, (500, 402), (752, 560, 0.86), (727, 560, 0.86), Panel(990, 30, 262, 740, 24, 28, False), 25, 31,
 )  # fmt: skip
-COMPACT = Place(
+COMPACT = AroundPlaces(
     400, 800, (14, 28, 17), 372, 30,
     {
-        "above": Spot(
+        "above": SeatSpot(
             (14, 78, 372), False, 0.6, 64, (14, 58, 190), 110,
             (386, 53, "end", 1), (169, 266), (238, 305, "start"),
             _arrow_path("M314 304A128 120 0 0 0", 256, 255, -0.8, -0.6, 12),
         ),
-        "left": Spot(
+        "left": SeatSpot(
             (14, 208, 352), True, 0.5, 34, (14, 188, 196), 110,
             (76, 216, "start", 1), (90, 330), (118, 436, "middle"),
             _arrow_path("M156 262A128 120 0 0 0", 110, 303, -0.6, 0.8, 12),
         ),
-        "below": Spot(
+        "below": SeatSpot(
             (14, 598, 372), False, 0.6, 64, (14, 578, 190), 110,
             (386, 573, "end", 1), (169, 402), (238, 460, "start"),
             _arrow_path("M108 452A128 120 0 0 0", 155, 484, 0.84, 0.55, 12),
         ),
-        "right": Spot(
+        "right": SeatSpot(
             (336, 208, 352), True, 0.5, 34, (386, 188, 386), 110,
             (324, 216, "end", 1), (248, 330), (280, 436, "middle"),
             _arrow_path("M244 502A128 120 0 0 0", 290, 451, 0.7, -0.7, 12),
@@ -119,18 +119,18 @@ _COMPASS = {"N": "above", "W": "left", "S": "below", "E": "right"}
 _ROUND = {3: ("below", "right", "left"), 4: ("below", "right", "above", "left")}
 
 
-def size(look: Look) -> tuple[int, int]:
+def size(look: Context) -> tuple[int, int]:
     """Give the width and height of the scene."""
     place = COMPACT if look.room == "compact" else WIDE
     return place.w, place.h
 
 
-def side_of(seat: Seat, look: Look) -> str:
+def side_of(seat: Seat, look: Context) -> str:
     """Say on which side of the table a seat lies: above, left, below or right."""
     return _COMPASS.get(seat.letter) or _ROUND[len(look.seats.all)][seat]
 
 
-def layout(moment: Moment, look: Look) -> Frame:
+def layout(moment: Moment, look: Context) -> Frame:
     """Lay out one step of a trick game for three or four."""
     place = COMPACT if look.room == "compact" else WIDE
     items = [*_title(moment.table, look, place), *_trick(moment, look, place), *_arrow(moment, look, place)]
@@ -146,7 +146,7 @@ def layout(moment: Moment, look: Look) -> Frame:
     return items + count(moment, look, place.panel)
 
 
-def _title(table: Table, look: Look, place: Place) -> Frame:
+def _title(table: Table, look: Context, place: AroundPlaces) -> Frame:
     x, y, size = place.title
     words = part = look.part(table)
     items: Frame = []
@@ -166,20 +166,20 @@ def _title(table: Table, look: Look, place: Place) -> Frame:
     return [*items, text("title", x, y, words, fit(words, room, size), "ink", "start", 800)]
 
 
-def _spread(spot: Spot, count: int) -> tuple[float, float]:
+def _spread(spot: SeatSpot, count: int) -> tuple[float, float]:
     """Give the step from card to card of a hand, and its whole length."""
     long = (CARD_H if spot.down else CARD_W) * spot.scale
     step = min(spot.most, (spot.fan[2] - long) / max(1, count - 1))
     return step, step * (count - 1) + long
 
 
-def _stock_at(look: Look, place: Place) -> tuple[float, float, float]:
+def _stock_at(look: Context, place: AroundPlaces) -> tuple[float, float, float]:
     """Say where the stock lies: clear of the hand at the right."""
     spot = place.spots["right"]
     return place.stock if spot.fan[1] + _spread(spot, look.slots)[1] <= place.stock[1] else place.aside
 
 
-def _fan(moment: Moment, seat: Seat, spot: Spot, side: str) -> Frame:
+def _fan(moment: Moment, seat: Seat, spot: SeatSpot, side: str) -> Frame:
     """Spread a hand over its room, the corner of every card free; cards being declared stand out of it, ringed."""
     hand, s, lift, out = moment.table.hands[seat], spot.scale, declared(moment, seat), LIFT[side]
     x, y, room = spot.fan
@@ -195,7 +195,7 @@ def _fan(moment: Moment, seat: Seat, spot: Spot, side: str) -> Frame:
     return items
 
 
-def _voids(table: Table, seat: Seat, spot: Spot, look: Look, place: Place) -> Frame:
+def _voids(table: Table, seat: Seat, spot: SeatSpot, look: Context, place: AroundPlaces) -> Frame:
     """Tell the suits a seat has shown not to hold, each with the trick that showed it."""
     x, y, anchor, way = spot.voids
     shown = look.voids(table, seat)
@@ -239,7 +239,7 @@ def _without(key: str, suit: Suit, x: float, y: float, size: float, told: tuple[
     ]
 
 
-def _trick(moment: Moment, look: Look, place: Place) -> Frame:
+def _trick(moment: Moment, look: Context, place: AroundPlaces) -> Frame:
     """Draw the trick; at the step that takes it the cards still lie there, the winner's ringed."""
     taken = moment.event is not None and moment.event.kind == "take"
     centre = moment.before.centre if taken else moment.table.centre
@@ -275,7 +275,7 @@ def _trick(moment: Moment, look: Look, place: Place) -> Frame:
     return items
 
 
-def _arrow(moment: Moment, look: Look, place: Place) -> Frame:
+def _arrow(moment: Moment, look: Context, place: AroundPlaces) -> Frame:
     """Draw the turn as it comes round to the seat that plays next."""
     if moment.turn is None:
         return []
