@@ -39,6 +39,8 @@ test: $(TEST_MADE)
 	$(RUN) tests/run.py $(LAYERS)
 
 bench: $(TEST_MADE)
+	@$(RUN) -c 'import pyspiel' 2>/dev/null || { $(call install,-r tests/bench/requirements.txt); } || \
+	  echo "OpenSpiel cannot be installed here: our games are measured without it."
 	$(RUN) tests/get_browser.py
 	$(RUN) -m tests.bench.bench
 

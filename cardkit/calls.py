@@ -17,15 +17,15 @@ from typing import Any, TypeVar
 
 from .errors import N_, CardkitError, UnknownKeyword, WrongType, WrongValue, n_, nearest
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 C = TypeVar("C", bound=type)
 
 
 LOOK = ("language", "deck", "theme", "size")  # what may be chosen for one widget alone
-Explain = Callable[[dict[str, Any]], None]
+Explain = Callable[[dict[str, object]], None]
 _LONGEST = 4096  # bits; Python itself refuses to write out a number of some thousand digits
 _TYPED = 60  # letters of a typed text that a sentence quotes
-_NONE: Any = object()
+_NONE = object()
 _INSIDE = (TypeError, AttributeError, ValueError, LookupError)  # what something of another kind leads to
 # What people write for a keyword that is called otherwise here, and no spelling leads to.
 _ALSO = {
@@ -54,7 +54,7 @@ def public(function: F, explain: Explain | None = None) -> F:
     whatever = any(one.kind is one.VAR_KEYWORD for one in signature.parameters.values())
 
     @functools.wraps(function)
-    def called(*args: Any, **keywords: Any) -> Any:
+    def called(*args: object, **keywords: object) -> object:
         if keywords and not whatever:
             there = keywords_of(function)
             for name in keywords:
@@ -75,7 +75,7 @@ def public(function: F, explain: Explain | None = None) -> F:
 def later(home: str, name: str) -> Callable[..., Any]:
     """Stand for a function of a module that is loaded when it is first called, as what draws a hand is."""
 
-    def called(*args: Any, **keywords: Any) -> Any:
+    def called(*args: object, **keywords: object) -> object:
         return getattr(importlib.import_module(f"{__package__}.{home}"), name)(*args, **keywords)
 
     return called
@@ -102,7 +102,7 @@ def public_methods(cls: C, explain: Explain | None = None) -> C:
     return cls
 
 
-def _quick(method: Callable[..., Any], called: Callable[..., Any]) -> Callable[..., Any]:
+def _quick(method: Callable[..., object], called: Callable[..., object]) -> Callable[..., object]:
     """Spare a method of one or two plain arguments what a call costs that may hold anything: games play by these."""
     plain = [one for one in inspect.signature(method).parameters.values()
              if one.kind is one.POSITIONAL_OR_KEYWORD and one.default is one.empty]  # fmt: skip
@@ -110,7 +110,7 @@ def _quick(method: Callable[..., Any], called: Callable[..., Any]) -> Callable[.
         return called
     if len(plain) == 2:
 
-        def quick(self: Any, one: Any = _NONE, *more: Any, **keywords: Any) -> Any:
+        def quick(self: object, one: object = _NONE, *more: object, **keywords: object) -> object:
             if more or keywords or one is _NONE:
                 return called(self, *(() if one is _NONE else (one,)), *more, **keywords)
             try:
@@ -120,7 +120,9 @@ def _quick(method: Callable[..., Any], called: Callable[..., Any]) -> Callable[.
 
     else:
 
-        def quick(self: Any, one: Any = _NONE, two: Any = _NONE, *more: Any, **keywords: Any) -> Any:
+        def quick(
+            self: object, one: object = _NONE, two: object = _NONE, *more: object, **keywords: object
+        ) -> object:
             if more or keywords or two is _NONE:
                 given = tuple(part for part in (one, two) if part is not _NONE)
                 return called(self, *given, *more, **keywords)
@@ -132,7 +134,7 @@ def _quick(method: Callable[..., Any], called: Callable[..., Any]) -> Callable[.
     return functools.wraps(method)(quick)
 
 
-def keywords_of(function: Callable[..., Any]) -> tuple[str, ...]:
+def keywords_of(function: Callable[..., object]) -> tuple[str, ...]:
     """List the keywords that a function takes."""
     there = inspect.signature(function).parameters.items()
     return tuple(
@@ -157,8 +159,8 @@ def unknown_keyword(function: str, name: str, there: Iterable[str]) -> UnknownKe
 
 
 def _fits(
-    function: Callable[..., Any], signature: inspect.Signature, args: tuple[Any, ...], keywords: dict[str, Any]
-) -> dict[str, Any]:
+    function: Callable[..., object], signature: inspect.Signature, args: tuple[object, ...], keywords: dict[str, object]
+) -> dict[str, object]:
     """Give what a call has given, by name.  Raises WrongType where it does not fit."""
     with contextlib.suppress(TypeError):
         return signature.bind(*args, **keywords).arguments
@@ -202,15 +204,15 @@ def quoted(value: object) -> str:
     return text if len(text) <= _TYPED else text[: _TYPED - 1] + "…"
 
 
-def integer(value: Any) -> int | None:
+def integer(value: object) -> int | None:
     """Read a whole number of any integer type; None where it is none, as True is none."""
     try:
-        return None if isinstance(value, bool) else operator.index(value)
+        return None if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]  # it is asked
     except Exception:  # whatever a strange object raises when it is asked
         return None
 
 
-def whole(name: str, value: Any, least: int | None = None, most: int | None = None) -> int:
+def whole(name: str, value: object, least: int | None = None, most: int | None = None) -> int:
     """Read a whole number.  Raises WrongType for another kind, WrongValue for one too small or too large."""
     number = integer(value)
     if number is None:
@@ -224,7 +226,7 @@ def whole(name: str, value: Any, least: int | None = None, most: int | None = No
     return number
 
 
-def one_of(name: str, value: Any, numbers: Iterable[int]) -> int:
+def one_of(name: str, value: object, numbers: Iterable[int]) -> int:
     """Read one of a few numbers.  Raises WrongValue that lists them."""
     number, there = integer(value), tuple(numbers)
     if number is None or number not in there:
@@ -233,7 +235,7 @@ def one_of(name: str, value: Any, numbers: Iterable[int]) -> int:
     return number
 
 
-def flag(name: str, value: Any) -> bool:
+def flag(name: str, value: object) -> bool:
     """Read yes or no.  Raises WrongType for anything but True and False, numpy's too."""
     if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
         return bool(value)

@@ -32,7 +32,7 @@ def n_(one: str, many: str) -> tuple[str, str]:
 class CardkitError(Exception):
     """Tell a person what is wrong: ``what`` is a message with its fields, or a reason that speaks for itself."""
 
-    def __init__(self, what: Any = "", /, *more: object, **fields: object) -> None:
+    def __init__(self, what: object = "", /, *more: object, **fields: object) -> None:
         super().__init__(what, *more)
         self._fields = fields
         self._shown = 0
@@ -74,7 +74,7 @@ class UnknownName(CardkitError, AttributeError):
     """Refuse a name that a module does not have."""
 
 
-def speak(what: Any, /, **fields: Any) -> str:
+def speak(what: object, /, **fields: Any) -> str:
     """Say a message with its fields, a reason, or what another error tells."""
     # The lowest modules raise errors too, and language stands on them: it is asked for only when one is read.
     from .language import say, say_n

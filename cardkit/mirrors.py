@@ -14,6 +14,7 @@ from .games.base import Game, Judges, KeepsScore
 from .games.base import game as make
 from .games.judged import Judged, Line
 from .games.scopa.tally import COINS
+from .games.switches import code_of
 from .games.tressette.thirds import written_line
 from .hands import Hand
 from .hands import hand as load
@@ -32,7 +33,7 @@ from .language import (
     voice,
 )
 from .points import amount, scoreline
-from .reasons import Reason, because, codes, sentences
+from .reasons import Reason, because, sentences
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -206,8 +207,8 @@ class Mirror:
 
 def in_words(switch: str, value: object) -> str:
     """Say what a switch means; one that has no words of its own is named as it is set."""
-    code = f"rule_{switch}_{value}"
-    if code in codes():
+    code = code_of(switch, value)
+    if code is not None:
         return because(code, queen=Rank("Q"), jack=Rank("J"), coins=COINS).say()
     return say(N_("{switch} set to {value}"), switch=switch, value=str(value))
 

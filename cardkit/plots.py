@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Any
 from .calls import public, public_methods, whole
 from .cards import DECK, Card, Suit
 from .errors import WrongType, WrongValue
-from .games.base import game, read_card
+from .games.base import read_card
+from .games.briscola.game import Briscola
 from .language import N_, TONGUES, card_name, rank_text, say, say_n, spoken, voice
 from .tricks import beats_table
 
@@ -89,7 +90,7 @@ def points_by_rank(qj_order: str = "Q_over_J", *, ax: Axes | None = None) -> Plo
 
     >>> ck.plots.points_by_rank()
     """
-    rules: Any = game("briscola", qj_order=qj_order)
+    rules = Briscola(qj_order=qj_order)
     worth = {card.rank: rules.worth(card) for card in DECK}
     ranks = list("A3KQJ76542")  # one order for both versions: so it shows which bars change
     rich = [rank for rank in ranks if worth[rank] >= 10]
@@ -126,7 +127,7 @@ def replies(lead: str | Card, trump: str | Suit, qj_order: str = "Q_over_J", *, 
 
     >>> ck.plots.replies("5C", trump="S")
     """
-    rules: Any = game("briscola", qj_order=qj_order)
+    rules = Briscola(qj_order=qj_order)
     led, suit = read_card(lead), _suit(trump)
     wins = beats_table(rules.order, suit)[led]
     taking = [card for card in DECK if wins[card]]
@@ -167,7 +168,7 @@ def reply_map(trump: str | Suit, qj_order: str = "Q_over_J", *, ax: Axes | None 
 
     >>> ck.plots.reply_map("S")
     """
-    rules: Any = game("briscola", qj_order=qj_order)
+    rules = Briscola(qj_order=qj_order)
     suit = _suit(trump)
     wins = beats_table(rules.order, suit)
     weakest = [Card(rank + shown.letter) for shown in Suit for rank in reversed(rules.order)]

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from .cards import DECK, Card, Suit
 
+SUIT: tuple[int, ...] = tuple(int(card.suit) for card in DECK)  # by card, for what must be quick
 Beats = tuple[tuple[bool, ...], ...]  # beats[best so far][new card]
 
 
@@ -26,17 +27,16 @@ def beats_table(order: str, trump: Suit | None) -> Beats:
 
 def winner(played: Sequence[Card], beats: Beats) -> int:
     """Give the place in the trick, 0 for the lead, of the card that takes it."""
-    best, better = 0, beats[played[0]]
-    for place, card in enumerate(played):
-        if better[card]:
-            best, better = place, beats[card]
-    return best
+    best = played[0]
+    for card in played:
+        if beats[best][card]:
+            best = card
+    return played.index(best)
 
 
 def decided_by(played: Sequence[Card], best: int, trump: Suit | None) -> str:
     """Name the rule that decided a trick: the only trump, the higher trump, the led suit, or the lead that stood."""
-    trumps = sum(card.suit is trump for card in played)
-    if trumps:
+    suits = [SUIT[card] for card in played]
+    if trump is not None and (trumps := suits.count(trump)):
         return "only_trump" if trumps == 1 else "higher_trump"
-    followers = sum(card.suit is played[0].suit for card in played)
-    return "led_suit" if followers > 1 else "lead_stands"
+    return "led_suit" if suits.count(suits[0]) > 1 else "lead_stands"

@@ -105,13 +105,6 @@ class Captures(Protocol):
         ...
 
 
-@runtime_checkable
-class Ranks(Protocol):
-    """Name what a picture of strengths asks: which card of a suit beats which."""
-
-    order: str  # the ranks, strongest first
-
-
 G = TypeVar("G", bound=Game)
 _GAMES: dict[str, Callable[..., Game]] = {}
 

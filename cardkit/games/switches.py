@@ -67,3 +67,16 @@ def _value(switch: str, given: object, *, values: Sequence[object], number: bool
             return one
     sentence = N_("{what} may be {values}, not {value}.")
     raise WrongValue(sentence, what=switch, values=", ".join(map(repr, values)), value=shown(given))
+
+
+_CODES: dict[tuple[str, str], str] = {}
+
+
+def values_told(switch: str, told: Mapping[object, str]) -> None:
+    """Name the reasons that say what the values of a switch mean."""
+    _CODES.update({(switch, repr(value)): code for value, code in told.items()})
+
+
+def code_of(switch: str, value: object) -> str | None:
+    """Give the reason that says what a value of a switch means, None where no game has words for it."""
+    return _CODES.get((switch, repr(value)))

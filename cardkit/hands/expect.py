@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..games.base import Game
@@ -31,7 +32,7 @@ class _Expected:
         for key in self.wanted:
             getattr(self, f"_{key}")()
 
-    def same(self, key: str, wanted: list[Any], found: list[Any]) -> None:
+    def same(self, key: str, wanted: Sequence[object], found: Sequence[object]) -> None:
         if wanted != found:
             texts = {"wanted": briefly(_text(wanted)), "found": _text(found)}
             self.reader.fail(self.reader.lines.line("expect", key), "expected", entry=key, **texts)
@@ -128,7 +129,7 @@ class _Expected:
         self.same("match", self.by_side("match"), list(match.marks))
 
 
-def _text(several: list[Any]) -> str:
+def _text(several: Sequence[object]) -> str:
     return " ".join(_text(one) if isinstance(one, list) else str(one) for one in several) or "-"
 
 

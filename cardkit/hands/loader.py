@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn
+from typing import NamedTuple, NoReturn
 
 from ..calls import later, public, public_methods
 from ..cards import Card, Suit, UnknownCard
@@ -16,7 +16,7 @@ from ..errors import CardkitError, WrongType, nearest
 from ..games.base import Game, IllegalMove, Start, StartError, game
 from ..language import N_, in_language, say
 from ..reasons import because, sentences
-from ..replay import Replay
+from ..replay import AnyState, Replay
 from ..seats import Seat
 from ..texts import TextError, is_path, is_text, read
 from .elsewhere import elsewhere
@@ -138,7 +138,7 @@ class _Loader(Reader):
                 self.fail(line, "wrong_kind", entry=key or "switches", kind="{ players = 4 }")
             self.fail(line, "told", text=error)  # the error itself, so that it speaks the language of whoever reads it
 
-    def start(self, rules: Game) -> Any:
+    def start(self, rules: Game) -> AnyState:
         start = self.data["start"]
         if "deck" in start:
             return self.dealt(rules, start)
@@ -168,7 +168,7 @@ class _Loader(Reader):
         except StartError as wrong:
             self.refuse(wrong)
 
-    def dealt(self, rules: Game, start: dict[str, Any]) -> Any:
+    def dealt(self, rules: Game, start: dict[str, object]) -> AnyState:
         for key in start:
             if key not in ("deck", "dealer"):
                 self.fail(self.lines.line("start", key), "deck_alone", entry=key)
@@ -192,7 +192,7 @@ class _Loader(Reader):
                     self.fail(self.lines.word(card, "start", key), "card_twice", card, card=card)
                 seen.add(card)
 
-    def replay(self, rules: Game, state: Any) -> Replay:
+    def replay(self, rules: Game, state: AnyState) -> Replay:
         rows = self.data["play"].get("moves")
         if rows is None:
             self.fail(self.lines.line("play"), "missing", entry="moves")

@@ -25,7 +25,26 @@ from ..tricks import decided_by
 
 CHOICES = 4  # numbers to choose among, the right one included
 NOBODY = "nobody"
-RUNGS = ("trump", "led_suit", "leader")  # the ladder of the Briscola article, section 3, the first rung first
+
+
+class _Told(NamedTuple):
+    """Hold the reasons that tell of a rung: its name, the rung as it stands on the ladder, and that it decided."""
+
+    name: str
+    ladder: str
+    decides: str
+
+
+# The ladder of the Briscola article, section 3, the first rung first; without trumps there are two.
+_TOLD = {
+    "trump": _Told("rung_trump", "ladder_trump", "decides_trump"),
+    "led_suit": _Told("rung_led_suit", "ladder_led_suit", "decides_led_suit"),
+    "leader": _Told("rung_leader", "ladder_leader", "decides_leader"),
+}
+_TOLD_ALONE = {
+    "led_suit": _Told("rung_led_suit", "ladder_led_suit_alone", "decides_led_suit_alone"),
+    "leader": _Told("rung_leader", "ladder_leader_alone", "decides_leader_alone"),
+}
 _RUNG = {"only_trump": "trump", "higher_trump": "trump", "led_suit": "led_suit", "lead_stands": "leader"}
 
 
@@ -152,8 +171,8 @@ def asked(ask: str | Iterable[str]) -> tuple[str, ...]:
 def ladder(replay: Replay) -> tuple[tuple[str, Reason], ...]:
     """List the rungs of this game's ladder; without trumps there are two."""
     if replay.moments[0].table.trump is not None:
-        return tuple((rung, because(f"ladder_{rung}")) for rung in RUNGS)
-    return tuple((rung, because(f"ladder_{rung}_alone")) for rung in RUNGS[1:])
+        return tuple((rung, because(told.ladder)) for rung, told in _TOLD.items())
+    return tuple((rung, because(told.ladder)) for rung, told in _TOLD_ALONE.items())
 
 
 def bare_play(seat: Seat, card: Card, leads: bool) -> Reason:
@@ -302,9 +321,9 @@ def _reason(replay: Replay, row: Row, _: random.Random) -> Prediction:
         return because("fails_rung_led", card=next(card for card in cards[1:] if card.suit is cards[0].suit))
 
     options = tuple(
-        Option(rung, because(f"rung_{rung}"), None if rung == right else fails(rung)) for rung, _ in ladder(replay)
+        Option(rung, because(_TOLD[rung].name), None if rung == right else fails(rung)) for rung, _ in ladder(replay)
     )
-    why = because(f"decides_{right}" if trump is not None else f"decides_{right}_alone")
+    why = because((_TOLD if trump is not None else _TOLD_ALONE)[right].decides)
     return Prediction("reason", because("ask_reason"), options, right, why)
 
 

@@ -58,7 +58,7 @@ class Book(NamedTuple):
     """Hold a match as the changes made to its sheet; a book never changes, each method gives the next one."""
 
     sheet: Sheet
-    rules: Mapping[str, Any]
+    rules: Mapping[str, object]
     seats: Seats
     changes: tuple[Change, ...] = ()
     made: int = 0  # how many of the changes stand; the others were undone and can be done again
@@ -76,7 +76,9 @@ class Book(NamedTuple):
     @property
     def target(self) -> int:
         """Give what wins the match."""
-        return int(self.rules[self.sheet.target])
+        target = self.rules[self.sheet.target]
+        assert isinstance(target, int)
+        return target
 
     @property
     def scale(self) -> int:
@@ -199,7 +201,7 @@ class Book(NamedTuple):
             raise KeeperError(because("nothing_to_redo"))
         return self._replace(made=self.made + 1)
 
-    def agree(self, rules: Mapping[str, Any]) -> Book:
+    def agree(self, rules: Mapping[str, object]) -> Book:
         """Play by other rules.  Raises KeeperError once a deal is entered: they are agreed before the first one."""
         if self.deals and rules != self.rules:
             raise KeeperError(because("rules_stay"))

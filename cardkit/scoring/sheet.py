@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..cards import Card, Suit
 from ..language import N_, say, suit_name
@@ -38,7 +38,9 @@ class Parts(NamedTuple):
     key: str  # the name in files
     title: str  # a message
     dropped: tuple[str, object]  # the switch, and its value by which each side drops what is left of a point
-    told: tuple[str, str]  # the reason that tells a count (raw, other, score) where that is dropped, and where not
+    # The reasons that tell a count (raw, other, score) where that is dropped, and where not; each alone, and with what
+    # other items add (sums).
+    told: tuple[tuple[str, str], tuple[str, str]]
 
 
 class Entry(NamedTuple):
@@ -147,7 +149,7 @@ class Sheet(NamedTuple):
     takes: tuple[Takes, ...] = ()
     never: tuple[Never, ...] = ()
 
-    def scale(self, rules: Mapping[str, Any]) -> int:
+    def scale(self, rules: Mapping[str, object]) -> int:
         """Give how many marks make one point of the target: parts of a point count where a table keeps them."""
         parts = self.items[0].parts
         return 1 if parts is None or rules[parts.dropped[0]] == parts.dropped[1] else parts.each
@@ -156,7 +158,7 @@ class Sheet(NamedTuple):
         """Give the side that broke the deal off with a claim."""
         return deal[-1][0] if len(deal) > len(self.items) else None
 
-    def fault(self, deal: Deal, rules: Mapping[str, Any]) -> Fault | None:
+    def fault(self, deal: Deal, rules: Mapping[str, object]) -> Fault | None:
         """Say what is wrong with the numbers of a deal or of a claim, None when they can be."""
         claimant = self.claimant(deal)
         if claimant is not None and (self.claiming is None or not rules[self.claiming.switch]):
@@ -207,7 +209,7 @@ class Sheet(NamedTuple):
         item = self.items[n]
         return item.most if item.parts is None else item.parts.total
 
-    def _sums(self, item: Entry, numbers: tuple[int, ...], rules: Mapping[str, Any]) -> Reason | None:
+    def _sums(self, item: Entry, numbers: tuple[int, ...], rules: Mapping[str, object]) -> Reason | None:
         assert item.total is not None
         parts = item.parts
         if parts is None:
@@ -219,7 +221,7 @@ class Sheet(NamedTuple):
             return adds_up(tuple(number // parts.each for number in numbers), item.total)
         return adds_up(numbers, parts.total)
 
-    def marks(self, deal: Deal, rules: Mapping[str, Any]) -> tuple[int, ...]:
+    def marks(self, deal: Deal, rules: Mapping[str, object]) -> tuple[int, ...]:
         """Give what a deal brings each side towards the match; of a claim, what the claimant has made so far."""
         scale, marks = self.scale(rules), [0] * len(deal[0])
         for item, numbers in zip(self.items, deal, strict=False):
@@ -247,7 +249,7 @@ class Sheet(NamedTuple):
             return between.join(str(mixed(n, each)) if side == claimant else "?" for side, n in enumerate(numbers))
         return str(side_by_side(numbers, each) if item.whole(numbers) else scoreline(numbers, each))
 
-    def told(self, deal: Deal, marks: tuple[int, ...], rules: Mapping[str, Any]) -> Reason | None:
+    def told(self, deal: Deal, marks: tuple[int, ...], rules: Mapping[str, object]) -> Reason | None:
         """Tell how parts became the marks of a deal; None where there are none to tell of."""
         parts, numbers = self.items[0].parts, deal[0]
         if parts is None or self.claimant(deal) is not None or self.items[0].whole(numbers):
@@ -257,10 +259,9 @@ class Sheet(NamedTuple):
         facts: dict[str, object] = {
             "raw": Thirds(numbers[0]), "other": Thirds(numbers[1]), "score": side_by_side(alone, scale),
         }  # fmt: skip
-        code = parts.told[scale > 1]
         if alone != marks:
-            code, facts["sums"] = f"{code}_declared", side_by_side(marks, scale)
-        return because(code, **facts)
+            facts["sums"] = side_by_side(marks, scale)
+        return because(parts.told[scale > 1][alone != marks], **facts)
 
     def by_rank(self) -> dict[str, int]:
         """Give the worth of each rank that counts, for who looks for a slip."""

@@ -63,8 +63,11 @@ class Either:
         return " / ".join(reason.say() for reason in self.slips)
 
 
+_BRIEF = {"slip_read": "slip_read_brief", "slip_lost": "slip_lost_brief", "slip_twice": "slip_twice_brief"}
+
+
 def _briefly(gap: int, worth: Worth) -> Either:
-    return Either(tuple(because(f"{reason.code}_brief", **dict(reason.facts)) for reason in slips(gap, worth)))
+    return Either(tuple(Reason(_BRIEF[reason.code], reason.facts) for reason in slips(gap, worth)))
 
 
 def all_clues(worth: Worth) -> Iterator[tuple[int, list[str]]]:

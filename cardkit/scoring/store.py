@@ -40,12 +40,12 @@ class Kept(NamedTuple):
     begun: str  # when, by the clock of the place: 2026-01-31T20:15:00
     changed: str
     names: tuple[str, ...]  # of the players, by seat
-    rules: Mapping[str, Any]
+    rules: Mapping[str, object]
     dealer: int
     changes: tuple[Any, ...]
     made: int
     revs: tuple[str, ...]  # every state it went through, the last one now
-    asked: Mapping[str, Any] = {}  # the switches that the cell named
+    asked: Mapping[str, object] = {}  # the switches that the cell named
     called: tuple[tuple[str, ...], ...] = ()  # what the players were called before
     draft: Mapping[str, Any] = {}  # what was being entered
     where: str = ""  # the file, where somebody named one

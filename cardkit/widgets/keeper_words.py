@@ -220,7 +220,7 @@ def _told(sheet: Sheet) -> list[list[str]]:
     parts, facts = sheet.items[0].parts, ("raw", "other", "score")
     if parts is None:
         return []
-    return [[_template(code, *facts), _template(f"{code}_declared", *facts, "sums")] for code in parts.told]
+    return [[_template(alone, *facts), _template(more, *facts, "sums")] for alone, more in parts.told]
 
 
 def _claim_codes(sheet: Sheet) -> tuple[str, ...]:

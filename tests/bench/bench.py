@@ -115,6 +115,38 @@ def speed() -> Iterator[Row]:
     yield Row("checked random Scopa rounds a second, one core", f"{rounds:,.0f}", "5,000", rounds >= 5_000)
 
 
+# Decisions a second, as a share of OpenSpiel's hearts: with events and reasons, and without.
+AIMS = {"briscola": (0.6, 1.0), "scopa": (0.35, 0.5), "tressette": (0.4, 0.8)}
+
+
+def peers() -> Iterator[Row]:
+    """How our games stand beside hearts of OpenSpiel, written in C++ and driven from Python as ours are."""
+    hearts = deals.hearts()
+    if hearts is None:
+        yield Row("OpenSpiel is not installed: pip install -r tests/bench/requirements.txt", "-")
+        return
+    paths = {(name, how): make(rules) for name, rules in deals.THREE.items()
+             for how, make in enumerate((deals.decisions, deals.unseen))}  # fmt: skip
+    found: dict[tuple[str, int], list[float]] = {which: [] for which in paths}
+    peer: list[float] = []
+    for at in range(1000, 4000, 200):  # short turns, so that all meet the same load; the first fills what is kept
+        seeds = range(at, at + 200)
+        peer.append(made(hearts, seeds))
+        for which, play in paths.items():
+            found[which].append(made(play, seeds) / peer[-1])
+    yield Row("OpenSpiel's hearts: decisions a second", f"{statistics.median(peer[1:]):,.0f}")
+    for (name, how), ratios in found.items():
+        ratio, aim = statistics.median(ratios[1:]), AIMS[name][how]
+        what = f"{name} beside hearts, {'without events' if how else 'with events and reasons'}"
+        yield Row(what, f"{ratio:.2f}", f"{aim:.2f}", ratio >= aim)
+
+
+def made(play: Callable[[int], int], seeds: range) -> float:
+    """Return decisions per second of CPU time."""
+    began = time.process_time()
+    return sum(map(play, seeds)) / (time.process_time() - began)
+
+
 def rate(play: Callable[[int], int], seeds: range) -> float:
     """Return deals per second of CPU time."""
     began = time.process_time()
@@ -205,7 +237,7 @@ def main() -> None:
         f"Python {platform.python_version()}, {psutil.cpu_count()} cores, load {psutil.getloadavg()[0]:.1f}", flush=True
     )
     rows: list[Row] = []
-    for part in (size, light, memory, speed):
+    for part in (size, light, memory, speed, peers):
         rows += part()
         print(f"  {part.__name__} done", flush=True)
     base = Path(tempfile.mkdtemp(prefix="cardkit-bench-"))

@@ -29,7 +29,7 @@ from ..trick_game import TrickGame
 from . import told
 from .moves import BriscolaMoves, Exchange, Move
 from .sheet import sheet
-from .state import HAND, ORDER, PACK_POINTS, SEATS, WORTH, BriscolaRules, BriscolaState, drawn, pack
+from .state import HAND, ORDER, PACK_POINTS, SEATS, WORTH, BriscolaRules, BriscolaState, draw, pack
 
 # Makes a NamedTuple from a tuple of all its fields: half the price of calling its class, and a move does little else.
 _new = tuple.__new__
@@ -110,8 +110,8 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Move]):
         if not due:
             return Step(state, ())
         turns = self._turns[state.leader]
-        hands = drawn(state.hands, state.stock, turns)
-        return Step(state._replace(hands=hands, stock=state.stock[len(turns) :]), told.draws(state.stock, turns))
+        draw(hands := list(state.hands), state.stock, turns)
+        return Step(state._replace(hands=tuple(hands), stock=state.stock[len(turns) :]), told.draws(state.stock, turns))
 
     def legal(self, state: BriscolaState) -> tuple[Move, ...]:
         """List the moves: the whole hand, always (article section 3), and a swap where the table allows one.
@@ -161,19 +161,22 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Move]):
         if move not in hand or (rules is not self.rules and rules != self.rules):
             raise self.illegal(state, move)
         at = hand.index(move)
-        hands = hands[:seat] + (hand[:at] + hand[at + 1 :],) + hands[seat + 1 :]
+        held = list(hands)
+        held[seat] = hand[:at] + hand[at + 1 :]
         trick += (move,)
         if len(trick) < len(turns):
-            return _new(BriscolaState, (hands, stock, turned, trump, leader, trick, piles, points, total, rules))
+            return _new(
+                BriscolaState, (tuple(held), stock, turned, trump, leader, trick, piles, points, total, rules)
+            )  # fmt: skip
         leader = turns[winner(trick, self._beats[trump])]
-        worth = self._worth
-        gain = sum([worth[card] for card in trick])
-        piles = piles[:leader] + (piles[leader] + trick,) + piles[leader + 1 :]
-        points = points[:leader] + (points[leader] + gain,) + points[leader + 1 :]
+        taken, gains, worth = list(piles), list(points), self._worth
+        taken[leader] += trick
+        gains[leader] += sum([worth[card] for card in trick])
         if stock:
-            turns = self._turns[leader]
-            hands, stock = drawn(hands, stock, turns), stock[len(turns) :]
-        return _new(BriscolaState, (hands, stock, turned, trump, leader, (), piles, points, total, rules))
+            draw(held, stock, self._turns[leader])
+            stock = stock[len(turns) :]
+        after = (tuple(held), stock, turned, trump, leader, (), tuple(taken), tuple(gains), total, rules)
+        return _new(BriscolaState, after)
 
     def _exchanged(self, state: BriscolaState, move: Exchange) -> BriscolaState:
         """Swap a low trump for the turned card."""

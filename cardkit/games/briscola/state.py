@@ -59,9 +59,7 @@ def pack(rules: BriscolaRules) -> tuple[Card, ...]:
     return tuple(card for card in DECK if card != Card("2" + LETTERS[LETTERS.index(rules.removed_two)]))
 
 
-def drawn(hands: Hands, stock: tuple[Card, ...], turns: Sequence[Seat]) -> Hands:
-    """Give the hands when everybody has drawn a card, the taker first (Briscola article, section 2)."""
-    new = list(hands)
-    for seat, card in zip(turns, stock, strict=False):
-        new[seat] += (card,)
-    return tuple(new)
+def draw(hands: list[tuple[Card, ...]], stock: tuple[Card, ...], turns: Sequence[Seat]) -> None:
+    """Let everybody draw a card, the taker first (Briscola article, section 2)."""
+    for card, seat in zip(stock, turns, strict=False):
+        hands[seat] += (card,)

@@ -9,7 +9,9 @@ from ...cards import Card, Suit
 from ...reasons import Reason, because
 from ...replay import Event
 from ...seats import Seat
-from ...tricks import decided_by
+from ...tricks import SUIT, decided_by
+
+_new = tuple.__new__  # as in the game: a trick is told in half the time
 
 
 @lru_cache(maxsize=4096)
@@ -29,11 +31,12 @@ def took(trick: tuple[Card, ...], best: int, seat: Seat, trump: Suit, order: str
     card, points = trick[best], sum([worth[one] for one in trick])
     rule = decided_by(trick, best, trump)
     others = [one for one in trick if one != card]
-    rivals = [one for one in others if one.suit is card.suit] or others
+    rivals = [one for one in others if SUIT[one] == SUIT[card]] or others
     other = rivals[0] if len(rivals) == 1 else min(rivals, key=lambda one: order.index(one.rank))
     if len(trick) > 2:
         rule = {"only_trump": "only_trump_of_many", "lead_stands": "lead_stands_of_many"}.get(rule, rule)
-    return Event("take", seat, trick, points, because(rule, card=card, other=other, seat=seat, points=points))
+    facts = (("card", card), ("other", other), ("seat", seat), ("points", points))
+    return _new(Event, ("take", seat, trick, points, _new(Reason, (rule, facts))))
 
 
 @lru_cache(maxsize=1024)

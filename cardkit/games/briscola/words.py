@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...language import N_, n_
 from ...reasons import sentences
+from ..switches import values_told
 
 sentences(
     chiamata=N_(
@@ -53,3 +54,6 @@ sentences(
     turned_not_trump=N_("The last card of the stock, {card}, lies face up and so must be of the trump suit, {trump}."),
     taker_leads=N_("{taker} took the last trick, so {taker} leads, not {leader}."),
 )  # fmt: skip
+
+values_told("qj_order", {"Q_over_J": "rule_qj_order_Q_over_J", "J_over_Q": "rule_qj_order_J_over_Q"})
+values_told("big_wins", {False: "rule_big_wins_False", True: "rule_big_wins_True"})

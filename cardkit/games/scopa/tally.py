@@ -88,12 +88,16 @@ def swept(sweeps: Sequence[int]) -> Tally:
     return Tally("sweeps", tuple(sweeps), tuple(sweeps), reason)
 
 
+_WON = {"cards": "cards_won", "coins": "coins_won", "primiera": "primiera_won"}
+_LEVEL = {"cards": "cards_level", "coins": "coins_level", "primiera": "primiera_level"}
+
+
 def most(name: str, counts: Sequence[int], sides: Sides, **facts: object) -> Tally:
     """Give the point to the side with more; level counts score nothing."""
     if counts[0] == counts[1]:
-        return Tally(name, tuple(counts), (0, 0), because(f"{name}_level", n=counts[0], **facts))
+        return Tally(name, tuple(counts), (0, 0), because(_LEVEL[name], n=counts[0], **facts))
     side = counts.index(max(counts))
-    reason = because(f"{name}_won", side=sides[side], score=scoreline(counts), **facts)
+    reason = because(_WON[name], side=sides[side], score=scoreline(counts), **facts)
     return Tally(name, tuple(counts), _to(side), reason)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...language import N_, n_
 from ...reasons import sentences
+from ..switches import values_told
 
 sentences(
     no_piles=N_("{value} is not {n} piles of cards, one for each side."),
@@ -109,3 +110,13 @@ sentences(
     no_last_taker=N_("Cards have been captured already: the entry taker must name who captured last."),
     match_won_before=N_("The match was won already, at {score}."),
 )  # fmt: skip
+
+values_told(
+    "ace_sweep", {"off": "rule_ace_sweep_off", "no_scopa": "rule_ace_sweep_no_scopa", "scopa": "rule_ace_sweep_scopa"}
+)
+values_told("napola", {False: "rule_napola_False", True: "rule_napola_True"})
+values_told("last_card_sweep", {False: "rule_last_card_sweep_False", True: "rule_last_card_sweep_True"})
+values_told(
+    "missing_suit", {"not_entitled": "rule_missing_suit_not_entitled", "counts_zero": "rule_missing_suit_counts_zero"}
+)
+values_told("fewest_cards", {False: "rule_fewest_cards_False", True: "rule_fewest_cards_True"})

@@ -76,11 +76,13 @@ _NAMES = {
 
 def found(hand: Collection[Card]) -> tuple[Declare, ...]:
     """Find what one hand may declare; four of a rank stand in place of three, not beside them."""
-    by_rank = [tuple(card for card in _of_rank(rank) if card in hand) for rank in RANKS]
-    by_suit = [_of_suit(suit) for suit in Suit]
+    low = {card for card in hand if card in _LOW}
+    if len(low) < 3:  # as most hands: a deal asks four of them
+        return ()
+    by_rank = [tuple([card for card in four if card in low]) for four in _BY_RANK]
     return (
         *(Declare(held) for held in by_rank if len(held) >= 3),
-        *(Declare(run) for run in by_suit if all(card in hand for card in run)),
+        *(Declare(run) for run in _BY_SUIT if low.issuperset(run)),
     )
 
 
@@ -136,10 +138,13 @@ def _of_suit(suit: Suit) -> tuple[Card, ...]:
     return tuple(Card(rank + suit.letter) for rank in NAPOLETANA)
 
 
+_BY_RANK = tuple(map(_of_rank, RANKS))
+_BY_SUIT = tuple(map(_of_suit, Suit))
+_LOW = frozenset(sum(_BY_RANK, ()))
 _ALL = (
-    *(_of_rank(rank) for rank in RANKS),
-    *(tuple(card for card in _of_rank(rank) if card.suit is not suit) for rank in RANKS for suit in Suit),
-    *map(_of_suit, Suit),
+    *_BY_RANK,
+    *(tuple(card for card in four if card.suit is not suit) for four in _BY_RANK for suit in Suit),
+    *_BY_SUIT,
 )
 
 

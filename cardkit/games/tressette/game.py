@@ -17,7 +17,7 @@ from ...replay import Event, Replay, Step, Table
 from ...score import Score
 from ...scoring.sheet import Sheet
 from ...seats import Seat
-from ...tricks import Beats, beats_table, winner
+from ...tricks import SUIT, Beats, beats_table, winner
 from ..base import register
 from ..given import Start, StartError, no_deal
 from ..switches import chosen
@@ -29,7 +29,6 @@ from .moves import Move, TressetteMoves
 from .state import HAND, LAST, ORDER, PACK_THIRDS, PACKET, SEATS, THIRDS, WORTH, TressetteRules, TressetteState
 
 _new = tuple.__new__  # as in Briscola: a NamedTuple made from all its fields at once costs half of calling its class
-_SUIT = tuple(int(card.suit) for card in DECK)
 
 
 @register
@@ -133,20 +132,25 @@ class Tressette(TressetteMoves, TrickGame[TressetteState, Move]):
         turns = self._turns[leader]
         seat = turns[len(trick)]
         hand = hands[seat]
-        if move not in _follow(hand, trick) or (rules is not self.rules and rules != self.rules):
+        follows = not trick or SUIT[move] == SUIT[trick[0]]
+        if move not in hand or not (follows or move in _follow(hand, trick)) or (
+            rules is not self.rules and rules != self.rules
+        ):
             raise self.illegal(state, move)
         at = hand.index(move)
-        hands = hands[:seat] + (hand[:at] + hand[at + 1 :],) + hands[seat + 1 :]
+        held = list(hands)
+        held[seat] = hand[:at] + hand[at + 1 :]
         trick += (move,)
         if len(trick) < 4:
-            return _new(TressetteState, (hands, dealer, leader, trick, piles, points, declared, total, rules))
+            return _new(TressetteState, (tuple(held), dealer, leader, trick, piles, points, declared, total, rules))
         leader = turns[winner(trick, self._beats)]
-        gain = sum([WORTH[card] for card in trick])
-        if not hands[leader] and total == PACK_THIRDS:
-            gain += LAST
-        piles = piles[:leader] + (piles[leader] + trick,) + piles[leader + 1 :]
-        points = points[:leader] + (points[leader] + gain,) + points[leader + 1 :]
-        return _new(TressetteState, (hands, dealer, leader, (), piles, points, declared, total, rules))
+        taken, gains = list(piles), list(points)
+        taken[leader] += trick
+        gains[leader] += sum([WORTH[card] for card in trick])
+        if not held[leader] and total == PACK_THIRDS:
+            gains[leader] += LAST
+        after = (tuple(held), dealer, leader, (), tuple(taken), tuple(gains), declared, total, rules)
+        return _new(TressetteState, after)
 
     def _declared(self, state: TressetteState, move: Declare) -> TressetteState:
         if self.why_not(state, move) is not None:
@@ -177,7 +181,7 @@ class Tressette(TressetteMoves, TrickGame[TressetteState, Move]):
     def taken(self, trick: tuple[Card, ...], leader: Seat, trump: Suit | None = None) -> Event:
         """Say who takes the trick: the highest card of the led suit; there is no trump (article, section 3)."""
         best = winner(trick, self._beats)
-        return told.took(trick, best, self._turns[leader][best], _SUIT, self._place)
+        return told.took(trick, best, self._turns[leader][best], self._place)
 
     def _result(self, state: TressetteState) -> tuple[Event, ...]:
         ending = self.ending(state)
@@ -268,8 +272,8 @@ def _follow(hand: tuple[Card, ...], trick: tuple[Card, ...]) -> tuple[Card, ...]
         return ()
     if not trick:
         return hand
-    led = _SUIT[trick[0]]
-    return tuple([card for card in hand if _SUIT[card] == led]) or hand
+    led = SUIT[trick[0]]
+    return tuple([card for card in hand if SUIT[card] == led]) or hand
 
 
 @lru_cache(maxsize=2)

@@ -8,22 +8,24 @@ from ...seats import Seat
 from .declarations import Declare, found
 from .state import HAND, PACK_THIRDS, SEATS, TressetteState
 
+_TURNS = tuple(SEATS.order(seat) for seat in SEATS.all)
+
 
 def may_declare(state: TressetteState) -> tuple[tuple[Seat, Declare], ...]:
     """List who may declare what at this moment and has not done so.
 
     Between the first two tricks everybody may; at other tables the player to act, before the card in trick 1.
     """
-    if not state.rules.declarations:
+    if not state.rules.declarations or not (window := _window(state)):
         return ()
     done = [one for _, one in state.declared]
-    return tuple((seat, one) for seat in _window(state) for one in found(held(state, seat)) if one not in done)
+    return tuple([(seat, one) for seat in window for one in found(held(state, seat)) if one not in done])
 
 
 def _window(state: TressetteState) -> tuple[Seat, ...]:
     """List the seats that may declare now."""
     if state.rules.declare_when == "after_trick_1":
-        return SEATS.order(state.leader) if _after_first(state) else ()
+        return _TURNS[state.leader] if _after_first(state) else ()
     if any(state.piles) or state.total != PACK_THIRDS:
         return ()
     seat = SEATS.after(state.leader, len(state.trick))
@@ -39,7 +41,7 @@ def held(state: TressetteState, seat: Seat) -> tuple[Card, ...]:
     if not _after_first(state):
         return state.hands[seat]
     first = state.piles[state.leader]  # the one trick there is, in the order played, from the dealer's right on
-    return (*state.hands[seat], first[SEATS.order(SEATS.after(state.dealer)).index(seat)])
+    return (*state.hands[seat], first[(seat - state.dealer - 1) % len(_TURNS)])
 
 
 def why_not_declare(state: TressetteState, move: Declare) -> Reason | None:

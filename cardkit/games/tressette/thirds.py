@@ -26,6 +26,8 @@ POINT = 3  # thirds in a point
 DEAL = 11  # whole points of a deal, after both sides have dropped what is left
 ALL_THIRDS = 35  # 12 on the aces, 20 on the other cards that count, 3 for the last trick
 MOST_DECLARED = 21  # all twelve aces, twos and threes on one side: nine in one hand and a napoletana in the other
+# What tells a count: where the rest is dropped and where it is kept, each without declarations and with them.
+TOLD = (("deal_rounded", "deal_rounded_declared"), ("deal_in_thirds", "deal_in_thirds_declared"))
 GAMES = {"cappotto": 2, "stramazzo": 3}  # as how many matches a special ending counts
 
 
@@ -49,9 +51,9 @@ def settle(totals: Sequence[int], declared: Sequence[int], rounding: str = "per_
     facts: dict[str, object] = {
         "raw": Thirds(totals[0]), "other": Thirds(totals[1]), "score": written_line(written),
     }  # fmt: skip
-    code = "deal_rounded" if rounding == "per_side" else "deal_in_thirds"
+    code = TOLD[rounding != "per_side"][any(declared)]
     if any(declared):
-        code, facts["sums"] = f"{code}_declared", written_line(sums)
+        facts["sums"] = written_line(sums)
     side = None if sums[0] == sums[1] else int(sums[1] > sums[0])
     return Score(totals, 0, ALL_THIRDS, side, True, because(code, **facts), written=written)
 
@@ -116,8 +118,7 @@ def sheet(worth: Mapping[str, int], declarations: bool = True) -> Sheet:
     """
     cards = tuple(card for card in DECK if card.rank in worth)
     counted = tuple(worth[card.rank] for card in cards)
-    told = ("deal_rounded", "deal_in_thirds")
-    parts = Parts(POINT, ALL_THIRDS, "thirds", N_("thirds"), ("rounding", "per_side"), told)
+    parts = Parts(POINT, ALL_THIRDS, "thirds", N_("thirds"), ("rounding", "per_side"), TOLD)
     hints = ("rounded_too_often", "rounded_up")
     points = Entry("points", N_("points"), DEAL, DEAL, parts=parts, hints=hints)
     declared = Entry("declared", N_("declarations"), MOST_DECLARED, usual=0)

@@ -10,9 +10,11 @@ from ...points import InWords
 from ...reasons import Reason, because
 from ...replay import Event
 from ...seats import Seat
+from ...tricks import SUIT
 from .declarations import Declare
 from .state import LAST, WORTH
 
+_new = tuple.__new__  # as in the game: few tricks of four come twice, so each is told anew
 _POINTS = tuple(InWords(n) for n in range(13))  # four aces are the dearest trick
 
 
@@ -32,13 +34,13 @@ def played(seat: Seat, card: Card, led: Suit | None) -> Event:
     return Event("play", seat, (card,), 0, because(code, **facts))
 
 
-def took(trick: tuple[Card, ...], best: int, seat: Seat, suit: Sequence[int], place: Sequence[int]) -> Event:
+def took(trick: tuple[Card, ...], best: int, seat: Seat, place: Sequence[int]) -> Event:
     """Tell who takes a trick: the highest card of the led suit, whatever lies beside it (article, section 3).
 
-    ``suit`` and ``place``, the rank in the order, are tables by card.
+    ``place`` is the rank in the order, by card.
     """
-    card, led, points = trick[best], suit[trick[0]], sum([WORTH[one] for one in trick])
-    rivals = [one for one in trick if suit[one] == led and one is not card]
+    card, led, points = trick[best], SUIT[trick[0]], sum([WORTH[one] for one in trick])
+    rivals = [one for one in trick if SUIT[one] == led and one != card]
     facts: tuple[tuple[str, object], ...] = (("card", card), ("seat", seat), ("points", _POINTS[points]))
     if not rivals:
         return Event("take", seat, trick, points, Reason("suit_lead_stands", facts))
@@ -46,11 +48,11 @@ def took(trick: tuple[Card, ...], best: int, seat: Seat, suit: Sequence[int], pl
     facts += (("other", rivals[0] if len(rivals) == 1 else min(rivals, key=place.__getitem__)),)
     # A discard that would outrank the winner deserves a word: it is the mistake most often made.
     if len(rivals) < len(trick) - 1:
-        off = min([one for one in trick if suit[one] != led], key=place.__getitem__)
+        off = min([one for one in trick if SUIT[one] != led], key=place.__getitem__)
         if place[off] < place[card]:
             code = "suit_led_suit_off"
             facts += (("off", off),)
-    return Event("take", seat, trick, points, Reason(code, facts))
+    return _new(Event, ("take", seat, trick, points, _new(Reason, (code, facts))))
 
 
 def last(seat: Seat) -> Event:

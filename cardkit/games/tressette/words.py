@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...language import N_
 from ...reasons import sentences
+from ..switches import values_told
 
 sentences(
     opening_ten=N_("{dealer} has dealt ten cards each, so {leader} leads. There is no trump and no stock."),
@@ -58,3 +59,7 @@ sentences(
     signal_leads_only=N_("A signal goes with a lead, and {seat} is not leading."),
     volo_untrue=N_("{seat} still holds {cards}, so volo would be untrue."),
 )
+
+values_told("qj_order", {"Q_over_J": "rule_qj_order_Q_over_J", "J_over_Q": "rule_qj_order_J_over_Q"})
+values_told("rounding", {"per_side": "rule_rounding_per_side", "keep_thirds": "rule_rounding_keep_thirds"})
+values_told("declarations", {True: "rule_declarations_True", False: "rule_declarations_False"})
