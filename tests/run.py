@@ -50,7 +50,7 @@ LAYERS: dict[str, list[list[str]]] = {
         [*PYTEST, *TWO, "tests/notebooks"],
         NBVAL,
     ],
-    "binder": [BROWSER, [*PYTEST, "tests/binder"]],
+    "binder": [BROWSER, [*PYTEST, *TWO, "tests/binder"]],
 }
 WARM = ("browser", "notebooks")  # the layers whose kernels are copies of one; the others start theirs as people do
 
