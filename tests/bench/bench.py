@@ -29,6 +29,7 @@ from tests.browser import lab as tools
 from tests.browser.lab import ROOT
 
 LANGUAGES = ("en", "zh-Hant", "zh-Hans")
+PACKED = {"stepper": 12, "keeper": 35}  # KB at most, gzipped
 HEAVY = ("pandas", "matplotlib", "anywidget")
 
 
@@ -52,10 +53,15 @@ def size() -> Iterator[Row]:
     yield Row("20-trick replay: frames", f"{frames}")
     yield Row("20-trick replay: frames, captions and table", f"{line / 1000:.1f} KB")
     yield Row(f"20-trick replay: whole stepper state ({language})", f"{state / 1000:.1f} KB", "60 KB", state <= 60_000)
-    script = (ROOT / "cardkit/widgets/static/stepper.js").read_bytes()
-    packed = len(gzip.compress(script))
-    yield Row("stepper.js", f"{len(script) / 1000:.1f} KB", "30 KB", len(script) <= 30_000)
-    yield Row("stepper.js, gzipped", f"{packed / 1000:.1f} KB", "12 KB", packed <= 12_000)
+    for script in sorted((ROOT / "cardkit/widgets/static").glob("*.js")):
+        whole, packed = script.read_bytes(), gzip.compress(script.read_bytes())
+        most = PACKED.get(script.stem)
+        yield Row(
+            f"{script.name} (gzipped)",
+            f"{len(whole) / 1000:.1f} KB ({len(packed) / 1000:.1f} KB)",
+            f"({most} KB)" if most else "",
+            len(packed) <= most * 1000 if most else None,
+        )
 
 
 def measure_state(language: str) -> tuple[int, int, int, str]:
