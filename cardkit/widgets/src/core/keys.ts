@@ -1,10 +1,9 @@
 // Keys: which key belongs to the notebook, which to a widget, and what it means there.
 
-export const SHIELD = "data-lm-suppress-shortcuts"; // with it on what has the focus, JupyterLab's shortcuts leave a key alone
+const SHIELD = "data-lm-suppress-shortcuts"; // with it on what has the focus, JupyterLab's shortcuts leave a key alone
 
 // The notebook's own keys: chords, and the one that runs the cell.
-export const chord = (e: KeyboardEvent): boolean =>
-  e.ctrlKey || e.altKey || e.metaKey || (e.shiftKey && e.key === "Enter");
+const chord = (e: KeyboardEvent): boolean => e.ctrlKey || e.altKey || e.metaKey || (e.shiftKey && e.key === "Enter");
 
 // What a key means, at full width too; nothing where it belongs to a composition, which puts its text in by itself.
 export const meant = (e: KeyboardEvent): string =>

@@ -29,7 +29,7 @@ const MARKS: Record<string, (x: number, y: number, r: number) => string> = {
   c: (x, y, r) => `M${x} ${y - r}l${r} ${2 * r}h${-2 * r}z`,
   d: (x, y, r) => `M${x} ${y - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`,
 };
-export const sideMark = (x: number, y: number, side: string, r = 9): SVGElement =>
+const sideMark = (x: number, y: number, side: string, r = 9): SVGElement =>
   side === "a"
     ? s("circle", { cx: x, cy: y, r, fill: role(side) })
     : s("path", { d: (MARKS[side] ?? MARKS.b)?.(x, y, r), fill: role(side) });
