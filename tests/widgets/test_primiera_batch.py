@@ -82,7 +82,7 @@ def test_page_and_python_find_the_same_best_cards() -> None:
             cases.append([widget.piles["sides"][side]["cards"], suit.letter])
             wanted.append([(one.code, primiera_value(one)) for one in lay.best(widget._piles[side], suit)])
     by_page = [[(one["code"], one["worth"]) for one in found] for found in asked("primiera/piles.ts", "best", *cases)]
-    assert by_page == wanted and [] in wanted and any(len(found) == 3 for found in wanted)
+    assert by_page == wanted and [] in wanted and any(len(found) > 1 for found in wanted)
 
 
 def done(widget: Primiera, chance: random.Random) -> list[dict[str, Any]]:
