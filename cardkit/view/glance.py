@@ -5,9 +5,9 @@ from __future__ import annotations
 import base64
 import dataclasses
 import html
-from typing import Any
 
 from ..games.base import Game, game, names
+from ..games.card_game import Dealt
 from ..hands import Hand
 from ..language import N_, say, speaking, voice
 from ..mirrors import in_words
@@ -29,7 +29,7 @@ def replay(one: Replay) -> str:
     return _page(title, _picture(one, len(one), title), "")
 
 
-def state(one: Any) -> str:
+def state(one: Dealt) -> str:
     """Draw a state of any game, all cards open."""
     return replay(Replay(_game(one), one))
 
@@ -45,7 +45,7 @@ def _chosen(one: Game) -> dict[str, object]:
     return {field.name: value for field in fields if (value := getattr(one.rules, field.name)) != field.default}
 
 
-def _game(one: Any) -> Game:
+def _game(one: Dealt) -> Game:
     """Find the game of a state: that of its rules, with as many seats as there are hands."""
     for name in names():
         usual = game(name)

@@ -255,13 +255,18 @@ def labels() -> dict[str, Any]:
         "kernel_gone": say(
             N_("No answer from the kernel. Stepping still works; to try other cards, open the notebook anew.")
         ),
-        "keys_help": [
-            ["→  PageDown", say(N_("next step"))],
-            ["←  PageUp", say(N_("step back"))],
-            ["↑ ↓", say(N_("a trick back or on"))],
-            ["Home  End", say(N_("to the start, to the end"))],
-            ["1 – 9", say(N_("choose a card"))],
-            ["F", say(N_("full screen"))],
-            ["?", say(N_("this list of keys"))],
-        ],
+        "keys_help": list(map(list, key_help().items())),
+    }
+
+
+def key_help() -> dict[str, str]:
+    """Say what each key does while a table is stepped through."""
+    return {
+        "→  PageDown": say(N_("next step")),
+        "←  PageUp": say(N_("step back")),
+        "↑ ↓": say(N_("a trick back or on")),
+        "Home  End": say(N_("to the start, to the end")),
+        "1 – 9": say(N_("choose a card")),
+        "F": say(N_("full screen")),
+        "?": say(N_("this list of keys")),
     }

@@ -20,7 +20,7 @@ from ..reasons import Reason, because, sentences, told
 from ..view.capture_scene import Scene, scene
 from ..view.paint import paint
 from ..view.scene import signs
-from .base import CardWidget, asking, seat_names
+from .base import CardWidget, asking, key_help, seat_names
 from .stepper import decision
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class Capture(CardWidget):
             "order": [one.code for one in sorted(market, key=lambda one: (-VALUE[one], one))],
             "hand": [self._sent(one) for one in self._cards],
         }
-        self.labels = {**self.labels, **labels(self.labels)}
+        self.labels = {**self.labels, **labels()}
 
     def _sent(self, card: Card) -> dict[str, Any]:
         """Write one card of the hand for the page: what it may take, and the sentences that refuse anything else."""
@@ -276,9 +276,9 @@ def _named(card: Card) -> dict[str, Any]:
     return {"code": card.code, "text": signs(spoken(card)), "called": called, "name": name, "value": VALUE[card]}
 
 
-def labels(core: dict[str, Any]) -> dict[str, Any]:
+def labels() -> dict[str, Any]:
     """Say every text of the controls that this widget adds, in the language of the moment."""
-    keys = dict(map(tuple, core["keys_help"]))
+    keys = key_help()
     blank = {name: "{" + name + "}" for name in ("n", "right", "found")}
     plain = {
         "choose_card": N_("First choose the card to play."),

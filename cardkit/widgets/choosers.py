@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import anywidget
 import ipywidgets
+from traitlets import Bunch
 
 from ..calls import public
 from ..errors import WrongType
@@ -41,7 +40,7 @@ class Choosers(ipywidgets.VBox):  # type: ignore[misc]
         row = ipywidgets.HBox([KeyGuard(), *self._drops.values()], layout={"flex_flow": "row wrap"})
         super().__init__([row, widget])
 
-    def _picked(self, change: dict[str, Any]) -> None:
+    def _picked(self, change: Bunch) -> None:
         if not self._naming:
             name = next(name for name, drop in self._drops.items() if drop is change["owner"])
             setattr(self._table, name, change["new"])
@@ -63,7 +62,7 @@ class Choosers(ipywidgets.VBox):  # type: ignore[misc]
         finally:
             self._naming = False
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+    def _repr_mimebundle_(self, **kwargs: object) -> object:
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
         return {**data, **self._table.fallback()}, metadata

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import traitlets
+from traitlets import Bunch
 
 from ..calls import LOOK, public, unknown_keyword
 from ..errors import WrongValue
@@ -186,7 +187,7 @@ class Keeper(BookKeeper):
             self._put(book)
         self._dress()
 
-    def _uploaded(self, change: dict[str, Any]) -> None:
+    def _uploaded(self, change: Bunch) -> None:
         """Read a file that the page sends; whatever it is, the page gets an answer, since it waits for one."""
         upload = change["new"]
         if not upload:

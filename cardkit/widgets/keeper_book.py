@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import traitlets
+from traitlets import Bunch
 
 from ..language import N_, say
 from ..reasons import because, told
@@ -126,7 +127,7 @@ class BookKeeper(CardWidget):
     def _say_offers(self) -> None:
         self.offers = [{"book": kept.book, "text": offered(kept)} for _, kept in self._found]
 
-    def _chosen(self, change: dict[str, Any]) -> None:
+    def _chosen(self, change: Bunch) -> None:
         """Go on with a book that was offered; the one that was open stays in its file."""
         if not change["new"]:
             return
@@ -155,7 +156,7 @@ class BookKeeper(CardWidget):
     def _show(self, book: Book, names: tuple[str, ...]) -> None:
         raise NotImplementedError
 
-    def _hand_over(self, change: dict[str, Any]) -> None:
+    def _hand_over(self, change: Bunch) -> None:
         """Take in what a page kept while no kernel listened: each in its own book."""
         if not change["new"]:
             return

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..language import N_, brief_text, card_name, isolated, say, speaking, spoken, voice
 from ..points import side_by_side
 from ..reasons import because
@@ -32,7 +30,7 @@ def cells(book: Book, row: DealRow) -> list[str]:
     return [str(row.number), spoken(row.dealer), *numbers, row.reason.say() if row.reason else ""]
 
 
-def sheet_in_words(game: str, book: Book) -> dict[str, Any]:
+def sheet_in_words(game: str, book: Book) -> dict[str, object]:
     """Say the sheet in the language of the moment, with all that the page needs to reckon by itself."""
     sheet, seats = book.sheet, book.seats
     with speaking(voice()._replace(names=())):
@@ -69,7 +67,7 @@ def sheet_in_words(game: str, book: Book) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _item(sheet: Sheet, place: int, item: Entry) -> dict[str, Any]:
+def _item(sheet: Sheet, place: int, item: Entry) -> dict[str, object]:
     # With one thing to count the cards bear its worth; else each item says what a card adds to it.
     counted = item.counted or (() if place else (*sheet.worth, *(extra.worth for extra in sheet.extras)))
     parts = item.parts
@@ -104,7 +102,7 @@ def _template(code: str, *fields: str, n: int = 1) -> str:
     return because(code, n=n, **{name: f"{{{name}}}" for name in fields}).say() if code else ""
 
 
-def words(book: Book) -> dict[str, Any]:
+def words(book: Book) -> dict[str, object]:
     """Say every text of the sheet in the language of the moment."""
     sheet, n = book.sheet, len(book.seats.sides[0])
     return {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import traitlets
 
@@ -22,7 +22,7 @@ from ..view import line as show
 from ..view.context import REST, VALUES
 from ..view.paint import paint
 from ..view.scene import signs
-from .base import CardWidget, asking, seat_names
+from .base import CardWidget, asking, key_help, seat_names
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -39,9 +39,9 @@ class Predict(CardWidget):
     index = traitlets.Int(0, help="the step shown, 0 at the start").tag(sync=True)
     begin = traitlets.Int(0, help="the step to begin with").tag(sync=True)
     end = traitlets.Int(help="the last step of the hand that is shown here").tag(sync=True)
-    stops: Any = traitlets.List(help="where the hand is covered, and what is asked there").tag(sync=True)
-    words: Any = traitlets.List(help="the texts that the stops name by number").tag(sync=True)
-    ladder: Any = traitlets.List(help="the rungs by which a trick is decided: code and text").tag(sync=True)
+    stops: object = traitlets.List(help="where the hand is covered, and what is asked there").tag(sync=True)
+    words: object = traitlets.List(help="the texts that the stops name by number").tag(sync=True)
+    ladder: object = traitlets.List(help="the rungs by which a trick is decided: code and text").tag(sync=True)
     fade = traitlets.Int(0, help="how much help is taken away, 0 to 3").tag(sync=True)
     explain = traitlets.Enum(EXPLAIN, help="explain always, or only after an error").tag(sync=True)
     timer = traitlets.Int(None, allow_none=True, help="seconds of the ring, None for none").tag(sync=True)
@@ -52,7 +52,7 @@ class Predict(CardWidget):
     voting = traitlets.Bool(False, help="whether hands are counted for a class").tag(sync=True)
     hands = traitlets.Dict(help="the hands counted, by stop and question, one option number each").tag(sync=True)
 
-    def __init__(self, hand: Hand, stops: tuple[Stop, ...], names: tuple[str, ...] = (), **traits: Any) -> None:
+    def __init__(self, hand: Hand, stops: tuple[Stop, ...], names: tuple[str, ...] = (), **traits: object) -> None:
         """Cover a hand at its stops; ``predict`` finds them and checks what is asked for."""
         self._hand, self._main, self._stops = hand, hand.replay, stops
         super().__init__(names, **traits)
@@ -86,14 +86,14 @@ class Predict(CardWidget):
         def word(what: object) -> int:
             return words.setdefault(isolated(signs(said(what))), len(words))
 
-        def option_(one: Option) -> list[Any]:
+        def option_(one: Option) -> list[object]:
             """Give its key and label, why it fails, and a mark where the rules refuse it."""
             out = [one.key, word(one.label)]
             if one.why is not None:
                 out += [word(one.why)] + ([1] if not one.legal else [])
             return out
 
-        def question(one: Prediction) -> dict[str, Any]:
+        def question(one: Prediction) -> dict[str, object]:
             typed = one.ask == "points" and self.fade >= NO_VALUES
             out = {
                 "ask": one.ask,
@@ -106,9 +106,9 @@ class Predict(CardWidget):
                 out |= {"typed": 1, "slips": {str(n): word(why) for n, why in one.slips}}
             return out
 
-        def stop(one: Stop) -> dict[str, Any]:
+        def stop(one: Stop) -> dict[str, object]:
             row = rows.get(one.to)
-            out: dict[str, Any] = {"trick": str(one.trick), "at": one.at, "to": one.to}
+            out: dict[str, object] = {"trick": str(one.trick), "at": one.at, "to": one.to}
             if row and self.fade < NO_HELP:
                 out["rung"] = one.rung
             if row and self.explain == "errors":
@@ -119,7 +119,7 @@ class Predict(CardWidget):
         self.stops = [stop(one) for one in self._stops]
         self.words = list(words)
         self.ladder = [[rung, signs(why.say())] for rung, why in ladder(self._main)] if self.fade < NO_HELP else []
-        self.labels = {**self.labels, **labels(self.labels)}
+        self.labels = {**self.labels, **labels()}
 
     def _caption(self, step: int) -> str:
         """Say a step; where values are covered, a play is told bare, since its sentence would count for the learner."""
@@ -258,9 +258,9 @@ def _escaped(words: str) -> str:
     return html.escape(signs(words))
 
 
-def labels(core: dict[str, Any]) -> dict[str, Any]:
+def labels() -> dict[str, object]:
     """Say every text of the controls that this widget adds, in the language of the moment."""
-    keys = dict(map(tuple, core["keys_help"]))
+    keys = key_help()
     return {
         "stop_of": say(N_("Prediction {i} of {n} · trick {trick}"), i="{i}", n="{n}", trick="{trick}"),
         "row": say(N_("right in a row: {n}"), n="{n}"),
@@ -313,7 +313,7 @@ def predict(
     at: int | None = None,
     until: int | None = None,
     stops: Iterable[int] | None = None,
-    names: Any = (),
+    names: object = (),
     seed: int = 0,
     explain: str = "always",
     vote: bool = False,

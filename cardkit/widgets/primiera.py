@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import traitlets
 
@@ -23,7 +23,7 @@ from ..ledger import Cells, item_name
 from ..reasons import because
 from ..view import primiera_scene as lay
 from ..view.paint import paint
-from ..view.scene import signs
+from ..view.scene import Frame, signs
 from .base import CardWidget, asking, seat_names
 from .primiera_words import labels, says
 
@@ -51,7 +51,7 @@ class Primiera(CardWidget):
 
     def __init__(
         self, hand_or_piles: Piles = "scopa/primiera-recount", *, change: bool = True, fade: int = 0,
-        missing_suit: str | None = None, sheet: bool = True, names: Any = (), **traits: Any,
+        missing_suit: str | None = None, sheet: bool = True, names: object = (), **traits: object,
     ) -> None:  # fmt: skip
         """Take two piles.  Raises HandError, IllegalMove for a card that is none or stands twice, ValueError."""
         fade, change = one_of("fade", fade, range(3)), flag("change", change)
@@ -103,7 +103,7 @@ class Primiera(CardWidget):
             "whole": sorted(sum(self._piles, ())) == list(DECK),
             "says": says(self._sides, self._sweeps, self._missing_counts),
         }
-        self.labels = {**self.labels, **labels(self.labels)}
+        self.labels = {**self.labels, **labels()}
 
     def _items(self, piles: Sequence[Sequence[Card]]) -> tuple[Tally, ...]:
         return items(
@@ -112,7 +112,7 @@ class Primiera(CardWidget):
 
     def _now(self) -> tuple[tuple[Card, ...], ...]:
         """Give the piles as they lie now, with the card changed where one is."""
-        swap: Any = ()
+        swap: Iterable[object] = ()
         for entry in self.log:
             if isinstance(entry, dict) and "swap" in entry:
                 swap = entry["swap"]
@@ -181,7 +181,7 @@ class Primiera(CardWidget):
             titles = [say(N_("question")), say(N_("your answer")), say(N_("right")), say(N_("why"))]
             return framed(titles, rows)
 
-    def _judged(self, entry: Any) -> list[object] | None:
+    def _judged(self, entry: object) -> list[object] | None:
         """Judge what the page has sent; None for what is no answer."""
         if not isinstance(entry, dict):
             return None
@@ -220,7 +220,7 @@ class Primiera(CardWidget):
         fits = not best if given is None else given in best
         return [asked, say(N_("none")) if given is None else signs(spoken(given)), fits, why]
 
-    def _scene(self) -> tuple[int, int, Any]:
+    def _scene(self) -> tuple[int, int, Frame]:
         return lay.scene(self._piles, self._sides, self.layout_room)
 
     def picture(self) -> str:
@@ -289,7 +289,7 @@ class Primiera(CardWidget):
         return say(N_("Run this cell to answer."))
 
 
-def two_piles(given: Any) -> tuple[tuple[Card, ...], ...]:
+def two_piles(given: object) -> tuple[tuple[Card, ...], ...]:
     """Read two piles of cards.  Raises IllegalMove for a card that is none or stands twice, TypeError."""
     if not isinstance(given, list | tuple) or len(given) != 2:
         raise WrongType(because("primiera_piles"))
@@ -307,7 +307,7 @@ def two_piles(given: Any) -> tuple[tuple[Card, ...], ...]:
     return tuple(piles)
 
 
-def _sent(card: Card) -> dict[str, Any]:
+def _sent(card: Card) -> dict[str, object]:
     """Write a card for the page, with both of its values; the page shows one of them at a time."""
     return {
         "code": card.code, "suit": card.suit.letter, "text": signs(spoken(card)), "name": card_name(card),
@@ -318,7 +318,7 @@ def _sent(card: Card) -> dict[str, Any]:
 @public
 def primiera(
     hand_or_piles: Piles = "scopa/primiera-recount", *, change: bool = True, fade: int = 0,
-    missing_suit: str | None = None, sheet: bool = True, names: Any = (),
+    missing_suit: str | None = None, sheet: bool = True, names: object = (),
     language: str | None = None, deck: str | None = None,
     theme: str | None = None, size: str | None = None,
 ) -> Primiera:  # fmt: skip

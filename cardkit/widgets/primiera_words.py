@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ..cards import Suit
 from ..games.scopa.tally import COINS, SETTEBELLO, swept
@@ -11,13 +10,14 @@ from ..language import N_, n_, say
 from ..reasons import because, sentences
 from ..seats import Seat
 from ..view.scene import signs
+from .base import key_help
 
 Sides = Sequence[tuple[Seat, ...]]
 
 
-def labels(core: dict[str, Any]) -> dict[str, Any]:
+def labels() -> dict[str, object]:
     """Say every text of the controls that this widget adds, in the language of the moment."""
-    keys = dict(map(tuple, core["keys_help"]))
+    keys = key_help()
     fields = ("answer", "item", "first", "then", "suit", "value", "side", "card")
     blank = {name: "{" + name + "}" for name in fields}
     plain = {
@@ -61,7 +61,7 @@ def labels(core: dict[str, Any]) -> dict[str, Any]:
         "sentences": N_("{first} {then}"),
         "comma": N_(", "),
     }
-    said: dict[str, Any] = {name: say(words, **blank) for name, words in plain.items()}
+    said: dict[str, object] = {name: say(words, **blank) for name, words in plain.items()}
     said["keys_help"] = [
         ["1 – 3", say(N_("say who has the Primiera"))],
         ["Enter", say(N_("lock in; pick up and put down"))],
@@ -74,7 +74,7 @@ def labels(core: dict[str, Any]) -> dict[str, Any]:
     return said
 
 
-def says(sides: Sides, sweeps: Sequence[int], missing_counts: bool) -> dict[str, Any]:
+def says(sides: Sides, sweeps: Sequence[int], missing_counts: bool) -> dict[str, object]:
     """Say the sentences of the count and of each choice; the page fills in what stands in braces."""
 
     def each(code: str, **facts: object) -> list[str]:

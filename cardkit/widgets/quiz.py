@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import traitlets
+from traitlets import Bunch
 
 from ..calls import flag, public, whole
 from ..language import N_, say
 from ..questions import Question, judge, picked, questions
 from ..questions.ask import laid
-from ..questions.form import Answer, Face, said, translated, written
+from ..questions.form import Answer, Face, Text, said, translated, written
 from ..record import ASKED, Entry, Record, counted, dumped, entry, past, record
 from ..view import line as show
 from ..view.faces import defs
@@ -35,7 +36,7 @@ class Quiz(CardWidget):
     _esm = front_end("quiz")
     _css = front_end("quiz", "css")
 
-    questions: Any = traitlets.List(help="the questions in the order asked, with their reasons").tag(sync=True)
+    questions: object = traitlets.List(help="the questions in the order asked, with their reasons").tag(sync=True)
     at = traitlets.Int(0, help="the question shown; their number stands for the summary").tag(sync=True)
     given = traitlets.Dict(help="what was answered, by question").tag(sync=True)
     feedback = traitlets.Bool(True, help="whether each answer is judged at once").tag(sync=True)
@@ -88,10 +89,10 @@ class Quiz(CardWidget):
         self.parts = {deck: defs(deck, codes) for deck, codes in _other_faces(self._asked).items()}
         self.questions = [self._sent(one) for one in self._asked]
 
-    def _sent(self, one: Question) -> dict[str, Any]:
+    def _sent(self, one: Question) -> dict[str, object]:
         """Write one question for the page."""
         lies = self._lies[one.key]
-        sent: dict[str, Any] = {
+        sent: dict[str, object] = {
             "id": one.key,
             "lesson": one.lesson,
             "kind": one.kind,
@@ -143,14 +144,14 @@ class Quiz(CardWidget):
         self.message = self._record.told
         self._dress()
 
-    def _wanted(self, change: dict[str, Any]) -> None:
+    def _wanted(self, change: Bunch) -> None:
         if change["new"]:
             with self.hold_sync():
                 self.saved = dumped(self._record.entries().values())
                 self.message = self._record.told
                 self.want = 0
 
-    def _uploaded(self, change: dict[str, Any]) -> None:
+    def _uploaded(self, change: Bunch) -> None:
         if not change["new"]:
             return
         with self.hold_sync(), self.speaking():
@@ -259,7 +260,7 @@ def _told(one: Question, given: object) -> str:
     return say(N_(", ")).join(written(answer.text) for answer in chosen)
 
 
-def _item(text: Any) -> dict[str, Any]:
+def _item(text: Text) -> dict[str, object]:
     """Write one thing to choose or to place: its words, and its face where it is a card."""
     if isinstance(text, Face):
         return {"text": signs(text.write()), "name": text.say(), "face": text.card.code, "deck": text.deck}

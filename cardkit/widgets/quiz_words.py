@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..language import N_, say, say_n
 
 
-def labels(tries: int) -> dict[str, Any]:
+def labels(tries: int) -> dict[str, object]:
     """Say every text of the quiz's controls in the language of the moment."""
     plain = {
         "question_of": N_("Question {i} of {n}"),
@@ -72,7 +70,7 @@ def labels(tries: int) -> dict[str, Any]:
         "quiz_gone": N_("No answer from the kernel. The file holds the answers of this quiz only."),
         "upload_gone": N_("No answer from the kernel: open the notebook anew, then load the file."),
     }
-    said_now: dict[str, Any] = {name: _blank(message) for name, message in plain.items()}
+    said_now: dict[str, object] = {name: _blank(message) for name, message in plain.items()}
     by_keys = say(N_("Or pick one up, move it with the arrow keys and put it down."))
     said_now["order_keys"] = say(N_("{first} {then}"), first="", then=by_keys)  # set apart as sentences are
     said_now["left"] = [say_n("{n} try is left.", "{n} tries are left.", n) for n in range(tries)]

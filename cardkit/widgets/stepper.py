@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import html
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import traitlets
+from traitlets import Bunch
 
 from ..calls import flag, public, whole
 from ..errors import WrongType, WrongValue
@@ -33,7 +34,7 @@ class Stepper(CardWidget):
     fork_index = traitlets.Int(0, help="the step shown of the learner's own line").tag(sync=True)
     choice = traitlets.Dict(help="what the learner asks for: a fork at a step, or a card").tag(sync=True)
 
-    def __init__(self, hand: str | Path | Hand, *, at: int = 0, names: Any = (), **traits: Any) -> None:
+    def __init__(self, hand: str | Path | Hand, *, at: int = 0, names: object = (), **traits: object) -> None:
         """Show a hand from a step on.  Raises HandError, IndexError for an unknown step, TypeError for names."""
         self._hand = load(hand)
         self._main = self._hand.replay
@@ -52,11 +53,11 @@ class Stepper(CardWidget):
         if self._own is not None:
             self.fork = show.line(self._own, self.layout_room, choose=True)
 
-    def _closed(self, change: dict[str, Any]) -> None:
+    def _closed(self, change: Bunch) -> None:
         if not change["new"]:
             self._own = None
 
-    def _chosen(self, change: dict[str, Any]) -> None:
+    def _chosen(self, change: Bunch) -> None:
         """Answer the learner's choice; whatever it was, the page gets an answer, since it waits for one."""
         choice = change["new"]
         if not choice:
@@ -73,7 +74,7 @@ class Stepper(CardWidget):
                 self.fork_index = len(own)
             self.choice = {}
 
-    def _answer(self, choice: dict[str, Any]) -> Replay:
+    def _answer(self, choice: dict[str, object]) -> Replay:
         """Make the line a choice asks for.  Raises IllegalMove, IndexError, TypeError, ValueError."""
         at, card = choice.get("at"), choice.get("card", "")
         if type(at) is not int or not isinstance(card, str):
@@ -153,7 +154,7 @@ def decision(replay: Replay, step: int) -> int:
 
 @public
 def step(
-    hand: str | Path | Hand, *, at: int = 0, names: Any = (), language: str | None = None, deck: str | None = None,
+    hand: str | Path | Hand, *, at: int = 0, names: object = (), language: str | None = None, deck: str | None = None,
     theme: str | None = None, size: str | None = None,
 ) -> Stepper:  # fmt: skip
     """Show a hand step by step: a sample by name, a path, or the text itself; ``at`` is the step to begin with.

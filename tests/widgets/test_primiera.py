@@ -222,7 +222,7 @@ def test_every_synced_trait_tells_what_it_is_for() -> None:
 
 
 def test_the_columns_are_named_by_what_stands_in_them() -> None:
-    said = labels({"keys_help": []})
+    said = labels()
     assert [said[name] for name in ("rank", "by_capture", "by_primiera")] == ["rank", "capture", "Primiera"]
     assert [said[name] for name in ("col_item", "col_why")] == ["item", "why"]
 
