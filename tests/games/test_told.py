@@ -16,6 +16,7 @@ from cardkit.points import InWords, Thirds, scoreline
 from cardkit.reasons import because
 from cardkit.replay import Event, Moment, Replay, Table
 from cardkit.scoring.match import Match
+from cardkit.seats import Seat
 from tests.games.lines import next_dealer
 from tests.games.test_contract import VARIANTS
 
@@ -347,6 +348,16 @@ def test_briscola_opens_with_what_lies_there(replay: Replay) -> None:
             assert rules.opening(state) == because("opening_lead", leader=leader, trump=trump)
         else:  # also after a swap, before the first card
             assert rules.opening(state) == because("opening_deal", turned=state.turned, trump=trump, leader=leader)
+
+
+@pytest.mark.parametrize("taker", [A, B])
+def test_briscola_opens_with_who_draws_first_where_draws_are_due(taker: Seat) -> None:
+    rules = game("briscola")
+    start = Start((cards("3S KC"), cards("3H 2D")), stock=cards("7H AS"), trump="S", taker=taker)
+    state = rules.start(start)
+    assert rules.opening(state) == because("opening_draw", taker=taker, trump=Suit.SPADES)
+    first, *_ = rules.begin(state).events
+    assert (first.kind, first.seat) == ("draw", taker)
 
 
 @settings(max_examples=40)

@@ -6,11 +6,13 @@ import dataclasses
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import cardkit as ck
 from cardkit.games.base import AuditError
+from cardkit.points import scoreline
+from cardkit.reasons import because
 from cardkit.scoring.book import ALL, Book, Change, KeeperError, replayed
 from cardkit.scoring.sheet import Deal, Entry, Rung, Sheet
 from cardkit.seats import Seats
@@ -257,3 +259,45 @@ def test_changes_of_a_page_are_taken() -> None:
 def test_a_game_without_claims_refuses_one() -> None:
     with pytest.raises(KeeperError, match="nobody may claim"):
         briscola().add([(61, 0), (0,)])
+
+
+@given(st.lists(st.tuples(st.integers(0, 8), st.integers(0, 8)), max_size=6))
+@example([(5, 6), (6, 5)])  # level at the target itself
+@example([(12, 12)])
+def test_how_a_match_stands_is_told_by_its_totals(deals: list[tuple[int, int]]) -> None:
+    book, totals, played = rounds(), (0, 0), 0
+    for one in deals:
+        if max(totals) < 11 or totals[0] == totals[1]:
+            book, totals, played = points(book, one), (totals[0] + one[0], totals[1] + one[1]), played + 1
+    facts: dict[str, object] = {"score": scoreline(totals)}
+    if max(totals) < 11:
+        assert book.state() == because("match_open", **facts, target=11, dealer=PAIR.after(0, played))
+    elif totals[0] == totals[1]:
+        assert book.state() == because("match_level", **facts, dealer=PAIR.after(0, played))
+    else:
+        assert book.state() == because("match_won", side=PAIR.sides[totals[1] > totals[0]], **facts)
+
+
+@pytest.mark.parametrize("at", [-1, 2, 7])
+def test_a_deal_that_is_not_there_is_named_as_it_is_counted(at: int) -> None:
+    book = points(rounds(), (1, 0), (2, 0))
+    for change in (book.remove, lambda at: book.edit(at, [(1, 0), (20, 20)])):
+        with pytest.raises(KeeperError) as refused:
+            change(at)
+        assert refused.value.reason == because("no_such_deal", number=at + 1)
+
+
+def test_a_deal_of_another_form_is_told_how_many_numbers_it_has() -> None:
+    with pytest.raises(KeeperError) as refused:
+        briscola(3).add([(61, 59)])
+    assert refused.value.reason == because("deal_form", items=1, sides=3)
+
+
+def test_a_deal_entered_after_the_match_was_won_brings_nothing() -> None:
+    book = points(rounds(), (1, 0), (2, 1), (9, 0))
+    book = book.edit(0, [(11, 0), (20, 20)])  # so the first deal alone wins it
+    first, *later = book.rows()
+    assert (first.marks, first.totals, first.counts) == ((11, 0), (11, 0), True)
+    for row in later:
+        assert (row.marks, row.totals, row.counts, row.winner) == ((0, 0), (11, 0), False, 0)
+        assert row.reason == because("after_match")

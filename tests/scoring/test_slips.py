@@ -49,7 +49,7 @@ def test_every_slip_told_explains_its_gap_and_none_is_left_out() -> None:
         wanted = {(a, b) for a, b in itertools.permutations(value, 2) if value[a] - value[b] == gap}
         assert found(gap) == {a + b for a, b in wanted}
         for one, other in splits(-gap, WORTH):
-            assert one + other == -gap and found(-one) and found(-other)
+            assert one and other and one + other == -gap and found(-one) and found(-other)
 
 
 def test_two_slips_are_told_only_where_one_is_not_enough() -> None:

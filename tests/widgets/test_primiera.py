@@ -4,15 +4,19 @@ import json
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import cardkit as ck
 from cardkit.cards import DECK, Card, Suit, cards
 from cardkit.games.base import IllegalMove, game
-from cardkit.games.scopa.tally import primiera_value
+from cardkit.games.scopa.game import Scopa
+from cardkit.games.scopa.tally import items, primiera_value
 from cardkit.hands import HandError, hand
-from cardkit.language import LANGUAGES
+from cardkit.language import LANGUAGES, spoken
+from cardkit.reasons import because, codes
 from cardkit.view import primiera_scene as lay
-from cardkit.view.scene import ordered
+from cardkit.view.scene import ordered, signs
 from cardkit.widgets.base import STATIC
 from cardkit.widgets.primiera import Primiera
 from cardkit.widgets.primiera_words import labels, says
@@ -225,6 +229,7 @@ def test_the_columns_are_named_by_what_stands_in_them() -> None:
     said = labels()
     assert [said[name] for name in ("rank", "by_capture", "by_primiera")] == ["rank", "capture", "Primiera"]
     assert [said[name] for name in ("col_item", "col_why")] == ["item", "why"]
+    assert [said[name] for name in ("right", "wrong")] == ["Right:", "Not right:"]
 
 
 def test_who_lacks_a_suit_is_told_apart_from_who_scores() -> None:
@@ -233,3 +238,41 @@ def test_who_lacks_a_suit_is_told_apart_from_who_scores() -> None:
         "A lacks {suits} and so has no Primiera: B scores 1 point.",
         "B lacks {suits} and so has no Primiera: A scores 1 point.",
     ]
+
+
+def shares(*sides: int) -> st.SearchStrategy[list[int]]:
+    return st.lists(st.sampled_from(sides), min_size=40, max_size=40)
+
+
+@settings(max_examples=80)
+@given(shares(0, 1) | shares(0, 1, 2), st.tuples(st.integers(0, 3), st.integers(0, 3)))
+def test_what_the_page_says_of_a_count_is_what_the_count_says(shared: list[int], sweeps: tuple[int, int]) -> None:
+    sides = game("scopa").seats.sides
+    piles = tuple(tuple(card for card, to in zip(DECK, shared, strict=True) if to == side) for side in (0, 1))
+    page = says(sides, sweeps, False)
+    reasons = [(item.name, item.reason) for item in items(piles, sweeps, sides, napola=True)]
+    if 2 not in shared:  # a whole pack, so the round has a result
+        reasons.append(("round", Scopa().count(piles, sweeps).reason))
+    for name, reason in reasons:
+        facts = dict(reason.facts)
+        words = page[name] if name == "sweeps" else page[name][reason.code.removeprefix(f"{name}_")]
+        if isinstance(words, list):  # by side: who scores, or who lacks a suit
+            words = words[sides.index(facts["other"] if "other" in facts else facts["side"])]  # type: ignore[arg-type]
+        for fact, value in facts.items():
+            words = words.replace(f"{{{fact}}}", spoken(value))
+        assert signs(words) == signs(reason.say())
+
+
+@pytest.mark.parametrize("key", ["lower", "slip", "capture", "swapped", "point"])
+def test_what_the_page_fills_in_keeps_its_name(key: str) -> None:
+    assert says(game("scopa").seats.sides, (0, 0), False)[key] == codes()[f"primiera_{key}"]
+
+
+@pytest.mark.parametrize(("counts", "more"), [(False, ""), (True, "_nothing")])
+def test_the_page_says_what_a_missing_suit_means_at_this_table(counts: bool, more: str) -> None:
+    sides = game("scopa").seats.sides
+    page = says(sides, (0, 0), counts)
+    assert page["start"] == signs(because(f"primiera_start{more}").say())
+    for side, by_suit in zip(sides, page["lacks"], strict=True):
+        for suit, words in zip(Suit, by_suit, strict=True):
+            assert words == signs(because(f"primiera_lacks{more}", side=side, suit=suit).say())
