@@ -222,6 +222,7 @@ def test_a_signal_changes_neither_what_is_legal_nor_the_score() -> None:
     assert GAME.legal(plain) == ALL.legal(signalled)
     assert signals.why_not(ALL, signalled, "busso", Card("7S")) is None
     assert "partner" in signals.meaning(ALL, signalled, "busso").say()
+    assert signals.meaning(ALL, signalled, "volo").fact("seat") == W  # who leads, not who dealt
     after = [rules.play(state, "7S").state for rules, state in ((GAME, plain), (ALL, signalled))]
     assert after[0]._replace(rules=ALL.rules) == after[1]
     late = signals.why_not(ALL, after[1], "busso", Card("6C"))
