@@ -12,10 +12,11 @@ from ..reasons import sentences
 from ..replay import Event, Replay
 from ..scoring.match import Match
 from ..seats import Seat
-from .reader import Reader, briefly
+from ..toml.entries import briefly
+from .reader import HandReader
 
 
-def check(reader: Reader, game: Game, replay: Replay) -> None:
+def check(reader: HandReader, game: Game, replay: Replay) -> None:
     """Hold every expectation of a file against its replay.  Raises HandError with the line of the first that fails."""
     _Expected(reader, game, replay).all()
 
@@ -23,7 +24,7 @@ def check(reader: Reader, game: Game, replay: Replay) -> None:
 class _Expected:
     """Check the entries of [expect], one after the other."""
 
-    def __init__(self, reader: Reader, game: Game, replay: Replay) -> None:
+    def __init__(self, reader: HandReader, game: Game, replay: Replay) -> None:
         self.reader, self.game, self.replay = reader, game, replay
         self.wanted: dict[str, Any] = reader.data.get("expect", {})
         self.events: list[Event] = [event for moment in replay.moments for event in moment.events]

@@ -19,9 +19,10 @@ from ..reasons import because, sentences
 from ..replay import AnyState, Replay
 from ..seats import Seat
 from ..texts import TextError, is_path, is_text, read
+from ..toml.entries import OWN_HAND, SHOWN, briefly
 from .elsewhere import elsewhere
 from .expect import check
-from .reader import OWN_HAND, SHOWN, HandError, Reader, briefly
+from .reader import HandError, HandReader
 
 FOLDER = Path(__file__).parent
 _drawn = later("view.glance", "hand")
@@ -103,10 +104,10 @@ def _sample(name: str) -> Hand:
 
 
 def _load(name: str, text: str) -> Hand:
-    return _Loader(name, text).load()
+    return _HandFile(name, text).load()
 
 
-class _Loader(Reader):
+class _HandFile(HandReader):
     """Make a hand of one file."""
 
     def load(self) -> Hand:
@@ -118,7 +119,7 @@ class _Loader(Reader):
         source = self.data.get("source", "")
         if not isinstance(source, str):
             self.wrong_kind('"…"', "source")
-        return Hand(self.file, rules, replay, titles, source, self.texts("rules"), self.players(rules))
+        return Hand(self.file.name, rules, replay, titles, source, self.texts("rules"), self.players(rules))
 
     def game(self) -> Game:
         name, switches = self.data["game"], self.data.get("switches", {})

@@ -9,24 +9,16 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..cards import Card
-from ..errors import WrongValue
 from ..hands import Hand
-from ..hands.reader import placed
 from ..language import LANGUAGES, TONGUES, brief_text, card_name, in_language, speaking, voice
 from ..reasons import Reason
+from ..toml.entries import FileError
 
 KINDS = ("choose", "order", "match", "number")
 
 
-class QuestionError(WrongValue):
+class QuestionError(FileError):
     """Refuse a file of questions: which file, on which line, and why."""
-
-    def __init__(self, file: str, line: int | None, reason: Reason) -> None:
-        super().__init__(file, line, reason)
-        self.file, self.line, self.reason = file, line, reason
-
-    def __str__(self) -> str:
-        return placed(self.file, self.line, self.reason)
 
 
 class Face(NamedTuple):

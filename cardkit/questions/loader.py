@@ -7,17 +7,16 @@ from __future__ import annotations
 
 import functools
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn
+from typing import NamedTuple
 
 from ..errors import WrongType, nearest
 from ..games import base as games
-from ..hands.lines import Lines, Malformed, opened
-from ..hands.reader import OWN_QUESTIONS, SHOWN, briefly, unknown
 from ..language import N_, say
-from ..reasons import Reason, because, sentences
+from ..reasons import because, sentences
 from ..texts import TextError, is_path, is_text, read
+from ..toml.entries import OWN_QUESTIONS, SHOWN, Entries, TomlFile, briefly
 from .form import Question, QuestionError
-from .reader import KEYS, Reader, Refused
+from .reader import KEYS, QuestionReader
 
 FOLDER = Path(__file__).parent
 
@@ -90,53 +89,35 @@ def _all() -> Bank:
 def load(name: str, text: str, own: str = "", folder: Path | None = None) -> Bank:
     """Read and check one file; ``own`` keeps the answers to it apart from those to the kit's.  Raises QuestionError."""
     games.names()  # a question may name any reason of any game: each has said its sentences once it is loaded
-    return _Loader(name, text, own, folder).load()
+    return _QuestionsFile(name, text, own, folder).load()
 
 
-class _Loader:
-    """Read one file; every complaint goes through ``fail`` so that each has its line."""
+class _QuestionsFile(Entries):
+    """Read the questions of one file."""
 
     def __init__(self, name: str, text: str, own: str, folder: Path | None) -> None:
-        self.file, self.own, self.folder = name, own, folder
-        try:
-            text, self.data = opened(text)
-        except Malformed as error:
-            raise QuestionError(name, error.line, error.reason) from error
-        self.lines = Lines(text)
-
-    def fail(self, code: str | Reason, *path: str | int, **facts: object) -> NoReturn:
-        reason = code if isinstance(code, Reason) else because(code, **facts)
-        raise QuestionError(self.file, self.lines.line(*path), reason)
+        super().__init__(TomlFile(name, text, QuestionError))
+        self.own, self.folder = own, folder
 
     def load(self) -> Bank:
-        self.known(self.data, "")
+        self.known(self.data, "", KEYS)
         entries = self.data.get("question", [])
         if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-            self.fail("wrong_kind", "question", entry="question", kind="[[question]]")
+            self.wrong_kind("[[question]]", "question")
         if not entries:
-            self.fail("missing", entry="[[question]]")
-        lesson = say(self.file) if self.file == OWN_QUESTIONS else _name(Path(self.file))
+            self.fail(self.line(), "missing", entry="[[question]]")
+        lesson = say(self.file.name) if self.file.name == OWN_QUESTIONS else _name(Path(self.file.name))
         found: list[Question] = []
         for place, entry in enumerate(entries):
-            self.known(entry, "question", "question", place)
-            try:
-                question = Reader(entry, lesson, self.folder).question()._replace(file=self.own)
-            except Refused as refused:
-                raise QuestionError(self.file, self.lines.line("question", place, *refused.path), refused.reason) from (
-                    refused
-                )
+            self.known(entry, "question", KEYS, "question", place)
+            question = QuestionReader(self.file, place, lesson, self.folder).question()._replace(file=self.own)
             if any(question.id == other.id for other in found):
-                self.fail("id_twice", "question", place, "id", id=briefly(question.id))
+                self.fail(self.line("question", place, "id"), "id_twice", id=briefly(question.id))
             found.append(question)
         take = self.data.get("take", {})
         if not isinstance(take, dict) or not all(type(n) is int and n > 0 for n in take.values()):
-            self.fail("wrong_kind", "take", entry="take", kind="04-recall = 3")
+            self.wrong_kind("04-recall = 3", "take")
         return Bank(tuple(found), take)
-
-    def known(self, entries: dict[str, Any], where: str, *path: str | int) -> None:
-        for key in entries:
-            if key not in KEYS[where]:
-                self.fail(unknown(key, where, KEYS), *path, key)
 
 
 def _name(path: Path) -> str:

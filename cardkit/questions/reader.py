@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import contextlib
 import difflib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
 from ..cards import Card, Suit, UnknownCard, cards
 from ..errors import CardkitError
-from ..games.base import IllegalMove, StartError, game
+from ..games.base import game
 from ..hands import hand
-from ..hands.reader import briefly, unknown, words
 from ..language import DECKS, N_
-from ..reasons import Reason, because, codes, no_card, sentences
+from ..reasons import Reason, because, codes, sentences
 from ..seats import Seats
 from ..texts import is_path
-from .ask import judge
-from .checks import CHECKS, result
+from ..toml.entries import Entries, TomlFile, briefly
 from .form import KINDS, Answer, Face, Question, Settle, Slip, Text, alike, readings
+from .proof import prove
 
 KEYS = {
     "": {"question", "take"},
@@ -34,44 +33,30 @@ KEYS = {
 _NEEDS = {"choose": "answers", "order": "items", "match": "pairs", "number": "answer"}
 _ONLY = {"answers": "choose", "several": "choose", "items": "order", "cards": "order", "pairs": "match",
          "answer": "number", "wrong": "number"}  # fmt: skip
-LONGEST = 2000  # characters of a text
-LONGEST_FACT = 100  # characters of a fact of a check, but for cards
-_LISTS = ("cards", "hand", "points")
 
 
-class Refused(ValueError):
-    """Say where in a question something is wrong, and why."""
+class QuestionReader(Entries):
+    """Read one question of a file; files that it names are looked for in a folder first."""
 
-    def __init__(self, path: tuple[str | int, ...], reason: Reason) -> None:
-        super().__init__(path, reason)
-        self.path, self.reason = path, reason
+    longest = 2000
 
-
-class Reader:
-    """Read one question."""
-
-    def __init__(self, entry: dict[str, Any], lesson: str, folder: Path | None = None) -> None:
-        self.entry, self.lesson, self.folder = entry, lesson, folder
-        self.at: tuple[str | int, ...] = ()  # the item of a list that is being read
+    def __init__(self, file: TomlFile, place: int, lesson: str, folder: Path | None = None) -> None:
+        super().__init__(file, "question", place)
+        self.lesson, self.folder = lesson, folder
 
     def refuse(self, key: str, code: str | Reason, /, **facts: object) -> NoReturn:
-        """Refuse the question for one of its keys.  Raises Refused."""
-        reason = code if isinstance(code, Reason) else because(code, **facts)
-        raise Refused((*self.at, key), reason)
-
-    def wrong_kind(self, key: str, kind: str) -> NoReturn:
-        """Refuse an entry of another kind, with an example."""
-        self.refuse(key, "wrong_kind", entry=key, kind=kind)
+        """Refuse the question for one of its keys.  Raises QuestionError."""
+        self.fail(self.line(key), code, **facts)
 
     def question(self) -> Question:
-        """Read the whole question.  Raises Refused."""
-        entry = self.entry
+        """Read the whole question.  Raises QuestionError."""
+        entry = self.data
         for key in ("id", "kind", "ask"):
             if key not in entry:
                 self.refuse(key, "missing", entry=key)
         name, kind = entry["id"], entry["kind"]
         if not isinstance(name, str) or not name.strip() or len(name) > 80:
-            self.wrong_kind("id", '"b1-order"')
+            self.wrong_kind('"b1-order"', "id")
         if kind not in KINDS:
             self.refuse("kind", "unknown_kind", kind=briefly(kind), kinds=", ".join(KINDS))
         for key, owner in _ONLY.items():
@@ -84,34 +69,19 @@ class Reader:
             name, self.lesson, self.texts("in"), kind, self.text("ask", entry["ask"]),
             several=self.flag("several"), words=self.flag("words"), rules=self.texts("rules"),
             why=self.text("why", entry["why"]) if "why" in entry else None,
-            show=tuple(map(Face, self.cards("show", entry.get("show", "")))),
+            show=tuple(map(Face, self.cards(entry.get("show", ""), "show"))),
         )  # fmt: skip
         read = {"choose": self.choose, "order": self.order, "match": self.match, "number": self.number}[kind]
         question = read(question)
         question = question._replace(slips=question.slips + self.slips(question), settle=self.settle())
-        self.check(question)
+        prove(self, question)
         return question
-
-    def flag(self, key: str) -> bool:
-        """Read true or false."""
-        value = self.entry.get(key, False)
-        if type(value) is not bool:
-            self.wrong_kind(key, "true")
-        return value
-
-    def texts(self, key: str) -> tuple[str, ...]:
-        """Read a list of texts."""
-        value = self.entry.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-            self.wrong_kind(key, '["…", …]')
-        return tuple(value)
 
     def text(self, key: str, value: object) -> Text:
         """Read a text: by language, one for all languages, or a reason of the engine with its facts."""
         if isinstance(value, dict) and "code" in value:
             return self.reason(key, value)
-        found = words(value, key, LONGEST)
-        return self.refuse(key, found) if isinstance(found, Reason) else found
+        return self.words(value, key)
 
     def reason(self, key: str, value: dict[str, Any]) -> Reason:
         """Read a reason of the engine: its code, and facts that are cards, suits, seats or plain values."""
@@ -124,29 +94,20 @@ class Reader:
             self.refuse(key, "bad_reason", name=briefly(value["code"]), close=close[0] if close else "led_suit")
         return reason
 
-    def cards(self, key: str, value: object) -> tuple[Card, ...]:
-        """Read cards."""
-        if not isinstance(value, str):
-            self.wrong_kind(key, '"3S KC"')
-        try:
-            return cards(value)
-        except UnknownCard as unknown:
-            self.refuse(key, no_card(unknown.text))
-
     def each(self, key: str, keys: set[str] | None = None) -> Iterator[Any]:
         """Go through a list, so that a complaint names the item; with keys its items are tables of no others."""
-        value = self.entry.get(key, [])
+        value = self.data.get(key, [])
         if not isinstance(value, list) or (keys and not all(isinstance(one, dict) for one in value)):
-            self.wrong_kind(key, "[{ … }, …]" if keys else "[…, …]")
+            self.wrong_kind("[{ … }, …]" if keys else "[…, …]", key)
         if len(value) < 2 and key in _NEEDS.values():
             self.refuse(key, "needs_more", entry=key, n=2)
+        around = self.at
         for place, one in enumerate(value):
-            self.at = (key, place)
-            for name in one if keys else ():
-                if name not in (keys or ()):
-                    self.refuse(name, unknown(name, key, {**KEYS, key: keys or set()}))
+            self.at = (*around, key, place)
+            if keys:
+                self.known(one, key, {**KEYS, key: keys})
             yield one
-        self.at = ()
+        self.at = around
 
     def choose(self, question: Question) -> Question:
         """Read the answers of a choice."""
@@ -155,7 +116,7 @@ class Reader:
         for one in self.each("answers", KEYS["answers"]):
             right = one.get("right", False)
             if type(right) is not bool:
-                self.wrong_kind("right", "true")
+                self.wrong_kind("true", "right")
             if "text" in one and "card" in one:
                 self.refuse("card", "one_of_two", entry="text", other="card")
             if "text" not in one and "card" not in one:
@@ -166,7 +127,7 @@ class Reader:
                 self.refuse("why", "missing", entry="why")
             value = one.get("value")
             if value is not None and type(value) not in (int, str):
-                self.wrong_kind("value", '"1 11"')
+                self.wrong_kind('"1 11"', "value")
             self.twice("card" if "card" in one else "text", text, seen)
             found.append(Answer(text, right, why, value=value))
         rights = sum(answer.right for answer in found)
@@ -191,8 +152,8 @@ class Reader:
 
     def order(self, question: Question) -> Question:
         """Read the items to put in order: cards, or texts."""
-        if "cards" in self.entry:
-            several = self.cards("cards", self.entry["cards"])
+        if "cards" in self.data:
+            several = self.cards(self.data["cards"], "cards")
             twice = next((card for card in several if several.count(card) > 1), None)
             if twice is not None:
                 self.refuse("cards", "card_twice", card=twice)
@@ -212,7 +173,7 @@ class Reader:
                 if side not in one:
                     self.refuse(side, "missing", entry=side)
                 if "card" in one and one[side] not in DECKS:
-                    self.wrong_kind(side, " / ".join(f'"{deck}"' for deck in DECKS))
+                    self.wrong_kind(" / ".join(f'"{deck}"' for deck in DECKS), side)
             if "card" in one:
                 face = self.face("card", one["card"])
                 found.append(Answer(face._replace(deck=one["right"]), left=face._replace(deck=one["left"])))
@@ -224,7 +185,7 @@ class Reader:
 
     def number(self, question: Question) -> Question:
         """Read a number and the wrong ones that deserve words of their own."""
-        number = self.whole("answer", self.entry["answer"])
+        number = self.whole("answer", self.data["answer"])
         slips = []
         for one in self.each("wrong", {"answer", "why"}):
             value = self.whole("answer", one.get("answer"))
@@ -238,40 +199,40 @@ class Reader:
     def whole(self, key: str, value: object) -> int:
         """Read a whole number."""
         if type(value) is not int:
-            self.wrong_kind(key, "24")
+            self.wrong_kind("24", key)
         return value
 
     def face(self, key: str, value: object) -> Face:
         """Read one card."""
-        several = self.cards(key, value)
+        several = self.cards(value, key)
         if len(several) != 1:
-            self.wrong_kind(key, '"3S"')
+            self.wrong_kind('"3S"', key)
         return Face(several[0])
 
     def slips(self, question: Question) -> tuple[Slip, ...]:
         """Read the slips of an order or a match: two items, by place from 1 or by card, that trade places."""
         found = []
-        if self.entry.get("slips") and question.kind not in ("order", "match"):
+        if self.data.get("slips") and question.kind not in ("order", "match"):
             self.refuse("slips", "wrong_place", entry="slips", kind=question.kind)
         lying = [answer.text.card if isinstance(answer.text, Face) else None for answer in question.answers]
         for one in self.each("slips", {"items", "cards", "why"}):
             if "cards" in one:
-                places = [lying.index(card) for card in self.cards("cards", one["cards"]) if card in lying]
+                places = [lying.index(card) for card in self.cards(one["cards"], "cards") if card in lying]
             else:
                 items = one.get("items", [])
                 places = [n - 1 for n in items if type(n) is int] if isinstance(items, list) else []
             if len(set(places)) != 2 or not all(0 <= place < len(lying) for place in places):
-                self.wrong_kind("slips", "{ items = [2, 3], … }")
+                self.wrong_kind("{ items = [2, 3], … }", "slips")
             found.append(Slip(tuple(places), self.text("why", one.get("why"))))
         return tuple(found)
 
     def settle(self) -> Settle | None:
         """Read the position that settles the question."""
-        if "settle" not in self.entry:
+        if "settle" not in self.data:
             return None
-        value = self.entry["settle"]
+        value = self.data["settle"]
         if not isinstance(value, dict) or set(value) != {"hand", "at"} or type(value["at"]) is not int:
-            self.wrong_kind("settle", '{ hand = "briscola/last-three", at = 5 }')
+            self.wrong_kind('{ hand = "briscola/last-three", at = 5 }', "settle")
         try:
             loaded = hand(self.beside(value["hand"]))
             loaded.replay.at(value["at"])
@@ -284,66 +245,6 @@ class Reader:
         if self.folder is None or not isinstance(name, str) or not is_path(name, ".toml") or name.startswith("~"):
             return name
         return self.folder / name
-
-    def check(self, question: Question) -> None:
-        """Let the engine answer the question too."""
-        facts = self.entry.get("check")
-        if facts is None:
-            return
-        if not isinstance(facts, dict) or not isinstance(facts.get("name"), str) or facts["name"] not in CHECKS:
-            self.refuse("check", "unknown_check", names=", ".join(sorted(CHECKS)))
-        for key, value in facts.items():
-            fits, example = _FACTS.get(key, (lambda one: not isinstance(one, (dict, list)), "…"))
-            if not fits(value) or (key not in _LISTS and len(f"{key}{value}") > LONGEST_FACT):
-                self.refuse("check", "wrong_kind", entry=key, kind=example)
-        try:
-            found = result(facts)
-        except KeyError as error:
-            self.refuse("check", "missing", entry=briefly(error.args[0]))
-        except UnknownCard as error:
-            self.refuse("check", no_card(error.text))
-        except (IllegalMove, StartError) as error:
-            self.refuse("check", error.reason)
-        except CardkitError as error:
-            self.refuse("check", "told", text=error)
-        except (ArithmeticError, AssertionError, AttributeError, IndexError, StopIteration, TypeError, ValueError):
-            self.refuse("check", "check_senseless", name=facts["name"])
-        if question.kind == "number":
-            wanted: object = question.number
-        elif question.kind == "choose":
-            right = [answer.value for answer in question.answers if answer.right]
-            wanted = set(right) if isinstance(found, set) else right[0]
-            if sum(answer.value == found for answer in question.answers) > 1:
-                self.refuse("check", "check_fails", found=_shown(found), wanted=_shown(wanted))
-        elif isinstance(question.answers[0].text, Face):
-            wanted = [answer.text.card for answer in question.answers if isinstance(answer.text, Face)]
-        else:
-            wanted = list(range(len(question.answers)))
-        if found != wanted or not judge(question, _right(question)):
-            self.refuse("check", "check_fails", found=_shown(found), wanted=_shown(wanted))
-
-
-def _right(question: Question) -> object:
-    """Give the right answer in the form in which an answer is given."""
-    if question.kind == "number":
-        return str(question.number)
-    right = [place for place, answer in enumerate(question.answers) if answer.right]
-    return right if question.kind == "choose" else list(range(len(question.answers)))
-
-
-def _shown(value: object) -> str:
-    several = sorted(map(str, value)) if isinstance(value, set) else value
-    return " ".join(map(str, several)) if isinstance(several, list) else str(several)
-
-
-_CARDS: tuple[Callable[[Any], bool], str] = (lambda one: isinstance(one, str), '"3S KC"')
-_NUMBER: tuple[Callable[[Any], bool], str] = (lambda one: type(one) is int, "3")
-# What a check is given: of which kind, and an example.
-_FACTS: dict[str, tuple[Callable[[Any], bool], str]] = {
-    "cards": _CARDS, "hand": _CARDS, "trump": (lambda one: isinstance(one, str), '"S"'),
-    "game": (lambda one: isinstance(one, str), '"briscola"'), "trick": _NUMBER, "before": _NUMBER, "taken": _NUMBER,
-    "points": (lambda one: isinstance(one, list) and all(type(n) is int for n in one), "[64, 56]"),
-}  # fmt: skip
 
 
 def _fact(name: str, value: object) -> object:
@@ -372,12 +273,9 @@ sentences(
     one_of_two=N_("An answer has either {entry} or {other}, not both."),
     answer_twice=N_("This stands here a second time: nobody could tell one from the other."),
     all_alike=N_("These are all the same: nothing is left to be put in its place."),
-    check_senseless=N_("The check {name} cannot be made with these cards and numbers."),
     bad_reason=N_("There is no reason {name} with these facts; {close} is one, for example."),
     needs_more=N_("{entry} needs at least {n}."),
     no_right=N_("No answer is marked as right."),
     many_right=N_("{n} answers are marked as right: then the question needs several = true."),
     right_as_wrong=N_("{number} is the right number and cannot be a wrong one too."),
-    unknown_check=N_("There is no such check. There are: {names}."),
-    check_fails=N_("The cards give {found}, but the file calls {wanted} right."),
 )

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from cardkit.cards import Card
-from cardkit.hands.lines import Lines, Malformed, opened
 from cardkit.hands.loader import FOLDER
 from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.questions.loader import FOLDER as QUESTIONS
+from cardkit.toml.lines import Lines, Malformed, opened
 
 TEXT = """# a note with [start] in it
 game = "scopa"  # and = here
