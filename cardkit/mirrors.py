@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import html
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -32,6 +31,7 @@ from .language import (
     spoken,
     voice,
 )
+from .pages import Html, folded, page, sideways, tag, tags
 from .points import amount, scoreline
 from .reasons import Reason, because, sentences
 
@@ -174,32 +174,23 @@ class Mirror:
     __repr__ = text
 
     def _repr_html_(self) -> str:
-        esc = html.escape
         with speaking(self._voice):
-            head = "".join(
-                f'<th scope="col" style="{style.split(";")[0]}">{esc(cell)}</th>'
-                for style, cell in zip(_COLUMNS, self._head(), strict=True)
+            heads = zip(_COLUMNS, self._head(), strict=True)
+            head = (tag("th", cell, scope="col", style=style.split(";")[0]) for style, cell in heads)
+            body = (_row(row, str(row[-2]).startswith(DIFFERS)) for row in self._rows())
+            foot = (
+                _row([name, "", "", "", one, "", "", other, mark, why], mark == DIFFERS)
+                for name, one, other, mark, why in self._end()
             )
-            body = "".join(_row(row, str(row[-2]).startswith(DIFFERS)) for row in self._rows())
-            foot = ""
-            for name, one, other, mark, why in self._end():
-                cells = ["", "", "", one, "", "", other, mark, why]
-                foot += _row([name, *cells], mark == DIFFERS)
-            named = "".join(
-                f"<p>{esc(say(N_('Rules {n}: {reason}'), n=n, reason=name))}</p>"
-                for n, name in enumerate(self._named(), 1)
-            )
-            verdict, title = esc(self.verdict()), esc(self._hand.title)
+            named = (say(N_("Rules {n}: {reason}"), n=n, reason=name) for n, name in enumerate(self._named(), 1))
+            table = tag(
+                "table", tag("caption", self._hand.title), tag("thead", tag("tr", *head)), tag("tbody", *body),
+                tag("tfoot", *foot), style="min-width: 44rem",
+            )  # fmt: skip
             # Folded: who compares two rules is asked first what will be different.
-            summary = esc(say(N_("What each rule makes of it")))
-            return (
-                f'<div dir="ltr" lang="{esc(self._voice.language, True)}">{named}'
-                f"<details><summary>{summary}</summary><p><strong>{verdict}</strong></p>"
-                # On a phone the table scrolls sideways; squeezed, its cells would break letter by letter.
-                '<div style="overflow-x: auto" tabindex="0"><table style="min-width: 44rem">'
-                f"<caption>{title}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
-                f"<tfoot>{foot}</tfoot></table></div></details></div>"
-            )
+            verdict = tag("p", tag("strong", self.verdict()))
+            compared = folded(say(N_("What each rule makes of it")), verdict, sideways(table))
+            return page(tags("p", named), compared, lang=self._voice.language)
 
     def _repr_mimebundle_(self, **kwargs: object) -> dict[str, str]:
         return {"text/plain": self.text(), "text/html": self._repr_html_()}
@@ -217,14 +208,12 @@ def _mark(one: object, other: object) -> str:
     return SAME if one == other else DIFFERS
 
 
-def _row(cells: list[str | int], differs: bool) -> str:
+def _row(cells: list[str | int], differs: bool) -> Html:
     """Write a row of the table; one that differs is set in bold as well as marked."""
-    first, *rest = (html.escape(str(cell)) for cell in cells)
-    told = "".join(
-        f'<td style="{style}">{f"<strong>{cell}</strong>" if differs and cell else cell}</td>'
-        for style, cell in zip(_COLUMNS[1:], rest, strict=True)
-    )
-    return f'<tr><th scope="row" style="{_COLUMNS[0]}">{first}</th>{told}</tr>'
+    first, *rest = map(str, cells)
+    told = (tag("strong", cell) if differs and cell else cell for cell in rest)
+    each = (tag("td", cell, style=style) for style, cell in zip(_COLUMNS[1:], told, strict=True))
+    return tag("tr", tag("th", first, scope="row", style=_COLUMNS[0]), *each)
 
 
 def _joined(said: list[str]) -> str:

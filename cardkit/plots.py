@@ -6,8 +6,6 @@ ground of its own, readable in light and dark pages; what differs in colour diff
 
 from __future__ import annotations
 
-import base64
-import html
 import io
 import re
 import warnings
@@ -23,6 +21,7 @@ from .errors import WrongType, WrongValue
 from .games.base import read_card
 from .games.briscola.game import Briscola
 from .language import N_, TONGUES, card_name, rank_text, say, say_n, spoken, voice
+from .pages import picture, sideways, tag
 from .tricks import beats_table
 
 if TYPE_CHECKING:
@@ -72,11 +71,7 @@ class Plot:
         return self.alt
 
     def _repr_html_(self) -> str:
-        source = base64.b64encode(self.svg.encode()).decode()
-        image = f'<img alt="{html.escape(self.alt, True)}" src="data:image/svg+xml;base64,{source}"'
-        # On a phone the plot scrolls sideways; shrunk to its width, the letters could not be read.
-        box = '<div dir="ltr" style="overflow-x: auto" tabindex="0">'
-        return f'{box}{image} style="min-width: 34rem; max-width: 100%"></div>'
+        return sideways(picture(self.svg, self.alt, style="min-width: 34rem; max-width: 100%"), dir="ltr")
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         return {"text/plain": self.alt, "text/html": self._repr_html_()}
@@ -295,6 +290,6 @@ def _svg(figure: Figure, alt: str) -> str:
     language = voice().language
     fonts = TONGUES[language].fonts
     root = f'<svg lang="{language}" direction="ltr" role="img" font-family="{fonts}" stroke-linejoin="round" '
-    named = f"<title>{html.escape(alt)}</title>"
+    named = tag("title", alt)
     svg = re.sub(r"(<svg [^>]*>)", lambda found: found[1] + named, svg, count=1)
     return svg.replace("<svg ", root, 1)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import base64
 import dataclasses
-import html
 
 from ..games.base import Game, game, names
 from ..games.card_game import Dealt
 from ..hands import Hand
 from ..language import N_, say, speaking, voice
 from ..mirrors import in_words
+from ..pages import Html, bullets, page, picture, tag
 from ..replay import Replay
 from ..settings import settings
 from . import line as show
@@ -36,8 +35,8 @@ def state(one: Dealt) -> str:
 
 def rules(one: Game) -> str:
     """Name a game and the switches that are not set as usual, and say what each means."""
-    said = "".join(f"<li>{html.escape(in_words(name, value))}</li>" for name, value in _chosen(one).items())
-    return _page(say(one.title), f"<ul>{said}</ul>" if said else "", f"ck.switches({one.name!r})")
+    said = bullets("ul", (in_words(name, value) for name, value in _chosen(one).items()))
+    return _page(say(one.title), said, f"ck.switches({one.name!r})")
 
 
 def _chosen(one: Game) -> dict[str, object]:
@@ -56,16 +55,14 @@ def _game(one: Dealt) -> Game:
     raise LookupError(type(one).__name__)
 
 
-def _picture(one: Replay, step: int, title: str) -> str:
+def _picture(one: Replay, step: int, title: str) -> Html:
     width, height = show.size(one)
     caption = show.caption(one, step)
     svg = paint(show.frame(one, step), width, height, deck=voice().deck, theme=settings().theme, title=title,
                 desc=show.board(one, step), language=voice().language, caption=caption)  # fmt: skip
-    source = base64.b64encode(svg.encode()).decode()
-    return f'<img alt="{html.escape(caption, True)}" src="data:image/svg+xml;base64,{source}">'
+    return picture(svg, caption)
 
 
-def _page(title: str, body: str, call: str) -> str:
-    language = html.escape(voice().language, True)
-    more = html.escape(say(N_("More of it: {call}"), call=call)) if call else ""
-    return f'<div dir="ltr" lang="{language}"><strong>{html.escape(title)}</strong>{body}<p>{more}</p></div>'
+def _page(title: str, body: Html, call: str) -> str:
+    more = say(N_("More of it: {call}"), call=call) if call else ""
+    return page(tag("strong", title), body, tag("p", more), lang=voice().language)

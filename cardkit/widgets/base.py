@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import html
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
@@ -15,6 +13,7 @@ import traitlets
 from ..calls import LOOK, public_methods, shown, unknown_keyword
 from ..errors import CardkitError, UnknownName, WrongType, WrongValue, nearest
 from ..language import DECK_NAMES, N_, Voice, known, known_language, say, speaking, voice
+from ..pages import Html, page, picture, tag
 from ..seats import Seats
 from ..settings import SIZE_NAMES, THEME_NAMES, settings
 from ..view.faces import defs
@@ -199,9 +198,9 @@ class CardWidget(anywidget.AnyWidget):
         """Say what is shown now in a sentence."""
         raise NotImplementedError
 
-    def table_html(self) -> str:
+    def table_html(self) -> Html:
         """Write the table as HTML for places that show no widgets; empty where there is none."""
-        return ""
+        return Html()
 
     def solutions(self) -> str:
         """Write the right answers as readable text, for who asks for them; empty where nothing is asked."""
@@ -219,11 +218,8 @@ class CardWidget(anywidget.AnyWidget):
     def fallback(self) -> dict[str, str]:
         """Give the forms for places that show no widgets: a picture with its table, and readable text."""
         with self.speaking():
-            source = base64.b64encode(self.picture().encode()).decode()
-            image = f'<img alt="{html.escape(self.caption(), True)}" src="data:image/svg+xml;base64,{source}">'
-            hint = html.escape(self.hint())
-            page = f'<div dir="ltr">{image}<p>{hint}</p>{self.table_html()}</div>'
-            return {"text/plain": self.text(), "text/html": page}
+            shown = page(picture(self.picture(), self.caption()), tag("p", self.hint()), self.table_html())
+            return {"text/plain": self.text(), "text/html": shown}
 
 
 def asking(*lines: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +15,7 @@ from ..games.scopa.legal import NOTHING, VALUE, Taken, Taking, total
 from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, Rank, Word, card_name, n_, say, spoken
+from ..pages import Html, folded, joined, tag
 from ..reasons import Reason, because, sentences, told
 from ..view.capture_scene import Scene, scene
 from ..view.paint import paint
@@ -198,15 +198,16 @@ class Capture(CardWidget):
         with self.speaking():
             return signs("\n".join(self._answer(card) for card in self._cards))
 
-    def table_html(self) -> str:
+    def table_html(self) -> Html:
         """Write the questions as a list, each with its answer folded."""
         with self.speaking():
-            summary = html.escape(say(N_("Answer")))
-            return "".join(
-                f"<p>{html.escape(signs(say(QUESTION, card=card)))}</p>"
-                f"<details><summary>{summary}</summary>{html.escape(signs(self._answer(card)))}</details>"
+            return joined(
+                part
                 for card in self._cards
-            )
+                for part in (
+                    tag("p", signs(say(QUESTION, card=card))), folded(say(N_("Answer")), signs(self._answer(card)))
+                )
+            )  # fmt: skip
 
     def hint(self) -> str:
         """Say what running the cell gives."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import html
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +15,7 @@ from ..errors import WrongValue
 from ..games.base import KeepsScore
 from ..games.base import game as make
 from ..language import N_, Word, say
+from ..pages import Html, page, table, tags
 from ..reasons import because, told
 from ..scoring.book import Book, KeeperError, replayed
 from ..scoring.cells import about, opened, split
@@ -223,26 +223,19 @@ class Keeper(BookKeeper):
             rows = [head(book), *(cells(book, row) for row in book.rows())]
             return f"{title(say(self._game.title))}\n{self.caption()}\n\n" + "\n".join(" | ".join(row) for row in rows)
 
-    def table_html(self) -> str:
+    def table_html(self) -> Html:
         """Write the whole sheet as an HTML table."""
         with self.speaking():
             book = self.book
-            caption = html.escape(say(N_("Deals of this match")))
-            titles = "".join(f'<th scope="col">{html.escape(cell)}</th>' for cell in head(book))
-            rows = "".join(
-                "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in cells(book, row)) + "</tr>"
-                for row in book.rows()
-            )
-        return f"<table><caption>{caption}</caption><thead><tr>{titles}</tr></thead><tbody>{rows}</tbody></table>"
+            rows = [cells(book, row) for row in book.rows()]
+            return table(head(book), rows, caption=say(N_("Deals of this match")), scope="col")
 
     def fallback(self) -> dict[str, str]:
         """Give the forms for places that show no widgets: the sheet as a table, and as text."""
         with self.speaking():
             parts = (title(say(self._game.title)), self.caption(), say(N_("Run this cell to keep the score.")))
-            told = "".join(f"<p>{html.escape(part)}</p>" for part in parts)
-            lang = html.escape(self.language, True)
-            page = f'<div dir="ltr" lang="{lang}">{told}{self.table_html()}</div>'
-            return {"text/plain": self.text(), "text/html": page}
+            shown = page(tags("p", parts), self.table_html(), lang=self.language)
+            return {"text/plain": self.text(), "text/html": shown}
 
     def table(self) -> DataFrame:
         """Give the sheet as a DataFrame; ``ck.keep(..., table=...)`` takes it back."""

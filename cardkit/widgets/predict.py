@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, isolated, known, listed, say
 from ..ledger import frame, play_text, tricks
+from ..pages import Html, bullets, folded, joined, tag
 from ..questions.predictions import Option, Prediction, Stop, bare_play, bare_take, ladder, said
 from ..questions.predictions import stops as covered
 from ..reasons import Reason
@@ -180,19 +180,16 @@ class Predict(CardWidget):
                 told += [self._heading(stop), *(f"  {_answer(question)}" for question in stop.questions)]
             return signs("\n".join(told))
 
-    def table_html(self) -> str:
+    def table_html(self) -> Html:
         """Write the questions trick by trick, each trick folded: its cards tell who took the one before."""
         with self.speaking():
-            title = html.escape(say(N_("Answers")))
-            out = []
+            title, out = say(N_("Answers")), []
             for stop in self._stops:
-                asks = "".join(f"<li>{_escaped(_question(question))}</li>" for question in stop.questions)
-                answers = "".join(f"<li>{_escaped(_answer(question))}</li>" for question in stop.questions)
-                out.append(
-                    f"<details><summary>{_escaped(_numbered(stop))}</summary><p>{_escaped(self._heading(stop))}</p>"
-                    f"<ol>{asks}</ol><details><summary>{title}</summary><ol>{answers}</ol></details></details>"
-                )
-            return "".join(out)
+                asks = bullets("ol", (signs(_question(question)) for question in stop.questions))
+                answers = bullets("ol", (signs(_answer(question)) for question in stop.questions))
+                heading = tag("p", signs(self._heading(stop)))
+                out.append(folded(signs(_numbered(stop)), heading, asks, folded(title, answers)))
+            return joined(out)
 
     def _heading(self, stop: Stop) -> str:
         """Name a stop by its trick and the cards that lie there."""
@@ -252,10 +249,6 @@ def _question(question: Prediction) -> str:
 def _answer(question: Prediction) -> str:
     answer, why = question.label(question.right), question.why.say()
     return say(N_("{question} {answer}. {why}"), question=question.text.say(), answer=answer, why=why)
-
-
-def _escaped(words: str) -> str:
-    return html.escape(signs(words))
 
 
 def labels() -> dict[str, object]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,6 +19,7 @@ from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, Rank, brief_text, card_name, isolated, known, say, spoken, suit_text
 from ..ledger import Cells, item_name
+from ..pages import Html, bullets, folded, joined, table, tag
 from ..reasons import because
 from ..view import primiera_scene as lay
 from ..view.paint import paint
@@ -271,18 +271,12 @@ class Primiera(CardWidget):
         with self.speaking():
             return "\n".join([*(" | ".join(row) for row in self._recount()), *self._told()])
 
-    def table_html(self) -> str:
+    def table_html(self) -> Html:
         """Write the recount and the score sheet, folded, since they tell what is asked."""
         with self.speaking():
-            head, *rows = [[html.escape(cell) for cell in row] for row in self._recount()]
-            body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
-            titles = "".join(f"<th>{cell}</th>" for cell in head)
-            told = "".join(f"<li>{html.escape(line)}</li>" for line in self._told())
-            asked, answer = (html.escape(say(words)) for words in (N_("Who has the Primiera?"), N_("Answer")))
-        return (
-            f"<p>{asked}</p><details><summary>{answer}</summary>"
-            f"<table><thead><tr>{titles}</tr></thead><tbody>{body}</tbody></table><ol>{told}</ol></details>"
-        )
+            head, *rows = self._recount()
+            answer = folded(say(N_("Answer")), table(head, rows), bullets("ol", self._told()))
+            return joined((tag("p", say(N_("Who has the Primiera?"))), answer))
 
     def hint(self) -> str:
         """Say what running the cell gives."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import html
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +12,7 @@ from traitlets import Bunch
 
 from ..calls import flag, public, whole
 from ..language import N_, say
+from ..pages import Html, bullets, folded, page, tag
 from ..questions import Question, judge, picked, questions
 from ..questions.ask import laid
 from ..questions.form import Answer, Face, Text, said, translated, written
@@ -208,21 +208,15 @@ class Quiz(CardWidget):
     def fallback(self) -> dict[str, str]:
         """Give the forms for places that show no widgets: the questions with folded answers, and readable text."""
         with self.speaking():
-            rows = "".join(self._html(one) for one in self._plain)
-            hint = html.escape(say(N_("Run this cell to answer.")))
-        return {"text/plain": self.text(), "text/html": f'<div dir="ltr"><ol>{rows}</ol><p>{hint}</p></div>'}
+            shown = page(tag("ol", *map(self._html, self._plain)), tag("p", say(N_("Run this cell to answer."))))
+        return {"text/plain": self.text(), "text/html": shown}
 
-    def _html(self, one: Question) -> str:
-        lies = laid(one, self._seed)
-        items = "".join(f"<li>{html.escape(signs(written(one.answers[k].text)))}</li>" for k in lies)
-        lefts = [html.escape(signs(written(answer.left))) for answer in one.answers if answer.left is not None]
-        left = f"<ul>{''.join(f'<li>{text}</li>' for text in lefts)}</ul>" if lefts else ""
-        told = html.escape(signs(f"{solution(one)} {_reason(one)}".rstrip()))
-        summary = html.escape(say(N_("Answer")))
-        return (
-            f"<li>{html.escape(signs(said(one.ask)))}{left}{f'<ul>{items}</ul>' if items else ''}"
-            f"<details><summary>{summary}</summary>{told}</details></li>"
-        )
+    def _html(self, one: Question) -> Html:
+        lefts = (signs(written(answer.left)) for answer in one.answers if answer.left is not None)
+        texts = (signs(written(one.answers[k].text)) for k in laid(one, self._seed))
+        told = signs(f"{solution(one)} {_reason(one)}".rstrip())
+        asked, answer = signs(said(one.ask)), folded(say(N_("Answer")), told)
+        return tag("li", asked, bullets("ul", lefts), bullets("ul", texts), answer)
 
 
 def solution(one: Question) -> str:

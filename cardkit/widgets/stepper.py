@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_
 from ..ledger import frame
+from ..pages import Html, folded, table
 from ..replay import Replay
 from ..view import line as show
 from ..view.paint import paint
@@ -116,17 +116,11 @@ class Stepper(CardWidget):
             board, table = show.board(self._main, self.index), show.text_table(self._main, self.index)
             return f"{self._hand.title}\n{board}\n\n{table}"
 
-    def table_html(self) -> str:
+    def table_html(self) -> Html:
         """Write the whole score table as HTML, folded, since it tells what is to come."""
         with self.speaking():
             titles, rows = show.plain_table(self._main)
-            summary = html.escape(show.table_title(self._main))
-        cells = "".join(f"<th>{html.escape(title)}</th>" for title in titles)
-        body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
-        return (
-            f"<details><summary>{summary}</summary>"
-            f"<table><thead><tr>{cells}</tr></thead><tbody>{body}</tbody></table></details>"
-        )
+            return folded(show.table_title(self._main), table(titles, rows))
 
     def table(self, *, fork: bool = False) -> DataFrame:
         """Give the rows shown so far as a DataFrame, of the hand or of the learner's own line.
