@@ -7,6 +7,7 @@ settled here.
 
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 Value = str | int | float
 Item = list[Value]
@@ -131,6 +132,7 @@ def _advance(ch: str) -> float:
     return 1.4 if code >= 0x1F000 and code < 0x20000 else 1.0  # pictures are wider than a square
 
 
+@lru_cache(maxsize=4096)  # a scene says the same words over and over
 def em(words: str) -> float:
     """Measure text with caution, in units of its font size: Chinese is square, Latin as wide as DejaVu Sans Bold."""
     return sum(_advance(ch) for ch in words)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardkit import ledger as tables
-from cardkit import mirrors
+from cardkit import listing, mirrors
 from cardkit.cards import DECK
 from cardkit.frames import framed
 from cardkit.games.base import game, names
@@ -159,7 +159,7 @@ def ask(replay: Replay, choose: random.Random) -> None:
         assert scene[2]
     else:
         for what in ("tricks", *(("voids", "rounding", "splits", "declarations") * (rules.unit == 3))):
-            assert tables.table(made, what).columns.size
+            assert listing.table(made, what).columns.size
         if any(event.kind == "take" for moment in replay.moments for event in moment.events):
             for stop in predictions.stops(replay, "card taker points draws leads reason"):
                 for question in stop.questions:
