@@ -1,7 +1,7 @@
 """Card game: what all games answer alike, whatever is played.
 
 A deal is held in a ``NamedTuple`` whose ``hands`` lie by seat; a game says in ``after``
-what a move leads to, in ``told`` what is told of it, and ``play`` is the two together.
+what a move leads to, in ``_told`` what is told of it, and ``play`` is the two together.
 """
 
 from __future__ import annotations
@@ -53,6 +53,13 @@ class CardGame(Generic[S, M]):
     meant: Callable[[S, M | str], M]
     to_act: Callable[[S], Seat | None]
     refuses: Callable[[S, Seat, M], Reason | None]
+
+    _after: Callable[[S, M], S]
+
+    def __init_subclass__(cls) -> None:
+        """Keep the rules of a move at hand for ``play``, before public methods are wrapped to explain a wrong call."""
+        if "after" in vars(cls):
+            cls._after = vars(cls)["after"]
 
     _repr_html_ = later("view.glance", "rules")
 

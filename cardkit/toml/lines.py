@@ -17,6 +17,7 @@ from ..reasons import Reason, because, sentences
 from ..texts import TextError, plain
 
 Path = tuple[str | int, ...]
+Toml = dict[str, Any]  # as Python's reader gives it: whoever takes an entry looks at what it is
 DEEPEST = 12  # brackets inside brackets: Python's own reader gives up at some hundreds
 HIGHEST = 10**9  # no count of any game comes near
 _BAD = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]")  # signs that no page can show
@@ -49,7 +50,7 @@ class Malformed(ValueError):
         self.line, self.reason = line, reason
 
 
-def opened(text: str) -> tuple[str, dict[str, Any]]:
+def opened(text: str) -> tuple[str, Toml]:
     """Give a text as its lines are counted, and what it says as TOML.  Raises Malformed."""
     try:
         text = plain(text)
@@ -58,7 +59,7 @@ def opened(text: str) -> tuple[str, dict[str, Any]]:
     return text, parsed(text)
 
 
-def parsed(text: str) -> dict[str, Any]:
+def parsed(text: str) -> Toml:
     """Read a text as TOML.  Raises Malformed."""
     depth, line = 0, 1
     for found in _TOKEN.finditer(text):
@@ -93,9 +94,9 @@ def _explained(text: str, said: str) -> Malformed:
     return Malformed(number, because(code) if code else because("bad_toml", detail=told))
 
 
-def _check(text: str, data: dict[str, Any]) -> None:
+def _check(text: str, data: Toml) -> None:
     """Refuse what would fail much later, or could not be shown.  Raises Malformed."""
-    waiting: list[tuple[Path, Any]] = [((), data)]
+    waiting: list[tuple[Path, object]] = [((), data)]
     while waiting:
         path, value = waiting.pop()
         if isinstance(value, str):

@@ -165,9 +165,8 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Move]):
         held[seat] = hand[:at] + hand[at + 1 :]
         trick += (move,)
         if len(trick) < len(turns):
-            return _new(
-                BriscolaState, (tuple(held), stock, turned, trump, leader, trick, piles, points, total, rules)
-            )  # fmt: skip
+            lead = (tuple(held), stock, turned, trump, leader, trick, piles, points, total, rules)
+            return _new(BriscolaState, lead)
         leader = turns[winner(trick, self._beats[trump])]
         taken, gains, worth = list(piles), list(points), self._worth
         taken[leader] += trick
@@ -190,10 +189,10 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Move]):
     def play(self, state: BriscolaState, move: Move | str) -> Step:
         """Play a card and tell what happened, to the taking, the draws and the result.  Raises IllegalMove."""
         whole = move if type(move) is Card else self.meant(state, move)
-        after = self.after(state, whole)
-        return _new(Step, (after, self.told(state, whole, after)))
+        after = self._after(state, whole)
+        return _new(Step, (after, self._told(state, whole, after)))
 
-    def told(self, state: BriscolaState, move: Move, after: BriscolaState) -> tuple[Event, ...]:
+    def _told(self, state: BriscolaState, move: Move, after: BriscolaState) -> tuple[Event, ...]:
         """Tell what a move led to, from the state before it and the one after."""
         leader, trick, trump = state.leader, state.trick, state.trump
         seat = self._turns[leader][len(trick)]
@@ -203,16 +202,15 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Move]):
         if after.trick:
             return (played,)
         taken = self._taken((*trick, move), leader, trump)
-        draws = told.draws(state.stock, self._turns[after.leader]) if state.stock else ()
-        return (played, taken, *draws, *(() if after.hands[after.leader] else self._result(after)))
+        if state.stock:
+            return (played, taken, *told.draws(state.stock, self._turns[after.leader]))
+        return (played, taken) if after.hands[after.leader] else (played, taken, *self._result(after))
 
     def taken(self, trick: tuple[Card, ...], leader: Seat, trump: Suit | None) -> Event:
         """Say who takes the trick, and by which rule: trump, then led suit, then the lead that stands."""
         assert trump is not None
         return self._taken(trick, leader, trump)
 
-    # With two players there are few tricks, and a deal of them costs as much to tell as to play.
-    @lru_cache(maxsize=1 << 14)  # noqa: B019  (a game lives as long as its lesson; the table is bounded)
     def _taken(self, trick: tuple[Card, ...], leader: Seat, trump: Suit) -> Event:
         best = winner(trick, self._beats[trump])
         return told.took(trick, best, self._turns[leader][best], trump, self.order, self._worth)
@@ -253,7 +251,7 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Move]):
         return self.sheet().marks((self.settle(totals).totals,), dataclasses.asdict(self.rules))
 
     def brings(self, replay: Replay, totals: tuple[int, ...]) -> tuple[tuple[int, ...], Reason]:
-        """Give the marks of a replay that was played in full, and how it ended."""
+        """Give the marks of a replay played in full, and how it ended."""
         return self.marks(totals), self.settle(totals).reason
 
     def judge(self, replay: Replay) -> Judged:
@@ -285,9 +283,7 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Move]):
             taken = len(self.pack) - sum(map(len, state.hands)) - len(state.stock)
         centre = tuple(zip(self._turns[state.leader], state.trick, strict=False))
         number = -(-taken // len(self.seats.all))
-        return Table(
-            state.hands, state.stock, state.turned, state.trump, centre, state.piles, state.points, number
-        )  # fmt: skip
+        return Table(state.hands, state.stock, state.turned, state.trump, centre, state.piles, state.points, number)
 
     def opening(self, state: BriscolaState) -> Reason:
         """Say how things stand before the first step."""

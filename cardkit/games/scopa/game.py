@@ -124,7 +124,7 @@ class Scopa(ScopaMoves, ScopaDeal):
         """
         if type(state) is not ScopaState:
             raise no_deal(state)
-        if type(move) is not Taking or not _is_whole(move):
+        if type(move) is not Taking or type(move[0]) is not Card or type(move[1]) is not frozenset:
             move = self.meant(state, move)
         hands, table, stock, turn, piles, sweeps, last, number, before, whole, redeals, rules = state
         card, taken = move
@@ -163,11 +163,13 @@ class Scopa(ScopaMoves, ScopaDeal):
         """Play a card and tell what happened, to the next deal or the count.  Raises IllegalMove."""
         if type(state) is not ScopaState:
             raise no_deal(state)
-        whole = move if type(move) is Taking and _is_whole(move) else self.meant(state, move)
-        after = self.after(state, whole)
-        return _new(Step, (after, self.told(state, whole, after)))
+        whole = move if type(move) is Taking and type(move[0]) is Card and type(move[1]) is frozenset else (
+            self.meant(state, move)
+        )  # fmt: skip
+        after = self._after(state, whole)
+        return _new(Step, (after, self._told(state, whole, after)))
 
-    def told(self, state: ScopaState, move: Taking, after: ScopaState) -> tuple[Event, ...]:
+    def _told(self, state: ScopaState, move: Taking, after: ScopaState) -> tuple[Event, ...]:
         """Tell what a move led to, from the state before it and the one after."""
         seat, table = state.turn, state.table
         card, taken = move
@@ -242,8 +244,3 @@ class Scopa(ScopaMoves, ScopaDeal):
     def worth(self, card: Card) -> int:
         """Give the capture value of a card (Scopa article, section 1)."""
         return worth_of(VALUE, card)
-
-
-def _is_whole(move: Taking) -> bool:
-    """Say whether a move holds what it should, and not something that people write for it."""
-    return type(move[0]) is Card and type(move[1]) is frozenset

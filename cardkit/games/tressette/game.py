@@ -161,10 +161,10 @@ class Tressette(TressetteMoves, TrickGame[TressetteState, Move]):
     def play(self, state: TressetteState, move: Move | str) -> Step:
         """Play a card or declare, and tell what happened, to the taking and the result.  Raises IllegalMove."""
         whole = move if type(move) is Card else self.meant(state, move)
-        after = self.after(state, whole)
-        return _new(Step, (after, self.told(state, whole, after)))
+        after = self._after(state, whole)
+        return _new(Step, (after, self._told(state, whole, after)))
 
-    def told(self, state: TressetteState, move: Move, after: TressetteState) -> tuple[Event, ...]:
+    def _told(self, state: TressetteState, move: Move, after: TressetteState) -> tuple[Event, ...]:
         """Tell what a move led to, from the state before it and the one after."""
         if isinstance(move, Declare):
             return (told.declared(*after.declared[-1]),)
@@ -173,13 +173,16 @@ class Tressette(TressetteMoves, TrickGame[TressetteState, Move]):
         played = told.played(seat, move, trick[0].suit if trick else None)
         if after.trick:
             return (played,)
-        taken = self.taken((*trick, move), state.leader)
+        taken = self._taken((*trick, move), state.leader)
         if after.hands[after.leader] or state.total != PACK_THIRDS:
             return (played, taken)
         return (played, taken, told.last(after.leader), *self._result(after))
 
     def taken(self, trick: tuple[Card, ...], leader: Seat, trump: Suit | None = None) -> Event:
         """Say who takes the trick: the highest card of the led suit; there is no trump (article, section 3)."""
+        return self._taken(trick, leader)
+
+    def _taken(self, trick: tuple[Card, ...], leader: Seat) -> Event:
         best = winner(trick, self._beats)
         return told.took(trick, best, self._turns[leader][best], self._place)
 
