@@ -1,12 +1,11 @@
 // Entry: the form in which a deal is typed, and where the slip is looked for.
 
-import { Words } from "../core/form.tsx";
 import { fill } from "../core/words.ts";
 import { Board } from "./board.tsx";
 import { inParts, mayClaim, offered, texts } from "./draft.ts";
 import type { Now } from "./index.tsx";
 import type { Fault } from "./judge.ts";
-import { SideMark } from "./top.tsx";
+import { SideMark, Text } from "./top.tsx";
 
 interface RadioProps {
   now: Now;
@@ -59,15 +58,15 @@ const Fields = ({ now, i }: { now: Now; i: number }) => {
               value={typed[side]}
               onInput={keeper.guard((e) => keeper.types(i, side, e.currentTarget.value))}
             />
-            <p class="ck-why" id={`${uid}w${i}-${side}`}>
-              <Words>{why}</Words>
-            </p>
+            <Text class="ck-why" id={`${uid}w${i}-${side}`}>
+              {why}
+            </Text>
           </div>
         );
       })}
-      <p class="ck-why" id={`${uid}sum${i}`}>
-        <Words>{together?.why ?? ""}</Words>
-      </p>
+      <Text class="ck-why" id={`${uid}sum${i}`}>
+        {together?.why ?? ""}
+      </Text>
     </div>
   );
 };
@@ -82,9 +81,7 @@ const Clues = ({ now: { sheet, labels, draft }, fault }: { now: Now; fault: Faul
   return (
     <div class="ck-clues" role="group" aria-label={labels.detective}>
       <div class="ck-clue-head">{labels.detective}</div>
-      <p>
-        <Words>{first!}</Words>
-      </p>
+      <Text>{first!}</Text>
       <ul>
         {lines.map((line) => (
           <li>{line}</li>

@@ -278,14 +278,8 @@ export class Keeper extends BookForm {
     const codes = this.get("sheet").cards.map(([code]) => code);
     const at = codes.indexOf(target.dataset.tick ?? "");
     const row = suits(this.get("sheet"))[0]?.length ?? 1;
-    const to: Record<string, number> = {
-      ArrowLeft: at - 1,
-      ArrowRight: at + 1,
-      ArrowUp: at - row,
-      ArrowDown: at + row,
-      Home: 0,
-      End: codes.length - 1,
-    };
+    const go = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - row, ArrowDown: at + row };
+    const to: Record<string, number> = { ...go, Home: 0, End: codes.length - 1 };
     if (at >= 0 && key in to) {
       this.at = codes[to[key]!] ?? codes[at]!;
       this.update();

@@ -77,15 +77,8 @@ const keepsDealer = ([name, value]: Sheet["again"], rules: Rules): boolean => !!
 export function reckoned(sheet: Sheet, { rules, changes, made, dealer }: Match): Book {
   const unit = scale({ sheet, rules });
   const target = Number(rules[sheet.target]);
-  const book: Book = {
-    rows: [],
-    totals: sheet.sides.map(() => 0),
-    target,
-    scale: unit,
-    dealer,
-    winner: -1,
-    claimed: -1,
-  };
+  const totals = sheet.sides.map(() => 0);
+  const book: Book = { rows: [], totals, target, scale: unit, dealer, winner: -1, claimed: -1 };
   for (const deal of standing(changes, made)) {
     const counts = book.winner < 0;
     const gained = marks({ sheet, rules }, deal);
@@ -97,15 +90,8 @@ export function reckoned(sheet: Sheet, { rules, changes, made, dealer }: Match):
       book.claimed = by;
       book.winner = totals[by]! >= target * unit ? by : 1 - by;
     }
-    book.rows.push({
-      deal,
-      marks: own,
-      totals,
-      counts,
-      dealer: book.dealer,
-      claimant: by,
-      right: book.winner === by,
-    });
+    const right = book.winner === by;
+    book.rows.push({ deal, marks: own, totals, counts, dealer: book.dealer, claimant: by, right });
     book.totals = totals;
     if (gained.some(Boolean) || !keepsDealer(sheet.again, rules)) book.dealer = (book.dealer + 1) % sheet.seats.length;
   }

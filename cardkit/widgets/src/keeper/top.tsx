@@ -1,5 +1,6 @@
 // Top: books of before, what was agreed, what each side has, and how the match stands.
 
+import type { HTMLAttributes } from "preact";
 import { Words } from "../core/form.tsx";
 import { fill } from "../core/words.ts";
 import type { Now } from "./index.tsx";
@@ -17,6 +18,13 @@ export const SideMark = ({ side }: { side: number }) => (
   </svg>
 );
 
+// A paragraph in which no line ends inside a score.
+export const Text = ({ children, ...more }: HTMLAttributes<HTMLParagraphElement> & { children: string }) => (
+  <p {...more}>
+    <Words>{children}</Words>
+  </p>
+);
+
 // A book of before: a line that says what it is, a button to go on with it, and one to leave it where it lies.
 export const Offers = ({ keeper, labels }: Now) => {
   const offers = keeper.get("offers") ?? [];
@@ -25,9 +33,7 @@ export const Offers = ({ keeper, labels }: Now) => {
       <p class="ck-offer-head">{labels.offers}</p>
       {offers.map(({ book, text }, n) => (
         <div class="ck-offer">
-          <p id={`${keeper.uid}offer${n}`}>
-            <Words>{text}</Words>
-          </p>
+          <Text id={`${keeper.uid}offer${n}`}>{text}</Text>
           <button type="button" data-offer={book} aria-describedby={`${keeper.uid}offer${n}`}>
             {labels.go_on}
           </button>
@@ -42,52 +48,56 @@ export const Offers = ({ keeper, labels }: Now) => {
   );
 };
 
+interface SelectProps {
+  name: string;
+  title: string | undefined;
+  at: number;
+  words: string[];
+  change: (at: number) => void;
+  held?: object;
+}
+
+const Select = ({ name, title, at, words, change, held }: SelectProps) => (
+  <label class="ck-choose">
+    <span>{title}</span>
+    <select data-choice={name} value={String(at)} onChange={(e) => change(Number(e.currentTarget.value))} {...held}>
+      {words.map((word, n) => (
+        <option value={String(n)}>{word}</option>
+      ))}
+    </select>
+  </label>
+);
+
 export const Agreement = ({ keeper, sheet, rules, labels, book }: Now) => {
   const begun = book.rows.length > 0;
   const held = { "aria-disabled": begun, title: begun ? labels.rules_stay : "" };
+  const agree = keeper.guard((name: string, value: unknown) => keeper.agree(name, value));
   return (
     <fieldset class="ck-agreed">
       <legend>{labels.agreed}</legend>
-      {sheet.choices.map(({ key, title, values, words }) =>
-        values.every((value) => typeof value === "boolean") ? (
+      {sheet.choices.map(({ key, title, values, words }) => {
+        if (values.some((value) => typeof value !== "boolean")) {
+          const named = values.map((value, n) => words[n] ?? String(value));
+          const change = (at: number) => agree(key, values[at]);
+          return (
+            <Select name={key} title={title} at={values.indexOf(rules[key])} words={named} {...{ change, held }} />
+          );
+        }
+        const tick = { checked: Boolean(rules[key]), "data-choice": key, ...held };
+        return (
           <label class="ck-choose">
-            <input
-              type="checkbox"
-              data-choice={key}
-              checked={Boolean(rules[key])}
-              onChange={keeper.guard((e) => keeper.agree(key, e.currentTarget.checked))}
-              {...held}
-            />
+            <input type="checkbox" {...tick} onChange={(e) => agree(key, e.currentTarget.checked)} />
             <span>{title}</span>
           </label>
-        ) : (
-          <label class="ck-choose">
-            <span>{title}</span>
-            <select
-              data-choice={key}
-              value={String(values.indexOf(rules[key]))}
-              onChange={keeper.guard((e) => keeper.agree(key, values[Number(e.currentTarget.value)]))}
-              {...held}
-            >
-              {values.map((value, k) => (
-                <option value={String(k)}>{words[k] ?? String(value)}</option>
-              ))}
-            </select>
-          </label>
-        ),
-      )}
-      <label class="ck-choose">
-        <span>{labels.first_dealer}</span>
-        <select
-          data-choice="dealer"
-          value={String(keeper.get("dealer"))}
-          onChange={keeper.guard((e) => keeper.put({ dealer: Number(e.currentTarget.value) }))}
-        >
-          {sheet.seats.map((name, n) => (
-            <option value={String(n)}>{name}</option>
-          ))}
-        </select>
-      </label>
+        );
+      })}
+      <Select
+        name="dealer"
+        title={labels.first_dealer}
+        at={keeper.get("dealer")}
+        words={sheet.seats}
+        change={keeper.guard((dealer) => keeper.put({ dealer }))}
+      />
     </fieldset>
   );
 };
@@ -128,15 +138,13 @@ export const Status = (now: Now) => {
   const { unsafe, late, said } = keeper;
   return (
     <div class="ck-status" role="status">
-      <p class="ck-banner" hidden={!won}>
-        <Words>{won}</Words>
-      </p>
-      <p class="ck-caption">
-        <Words>{said ? fill(labels.then, { first: said, then: state }) : state}</Words>
-      </p>
-      <p class={`ck-where${unsafe && (late || safe === false) ? " ck-why" : ""}`}>
-        <Words>{unsafe && late && safe !== false ? (labels.kept_here ?? "") : text}</Words>
-      </p>
+      <Text class="ck-banner" hidden={!won}>
+        {won}
+      </Text>
+      <Text class="ck-caption">{said ? fill(labels.then, { first: said, then: state }) : state}</Text>
+      <Text class={`ck-where${unsafe && (late || safe === false) ? " ck-why" : ""}`}>
+        {unsafe && late && safe !== false ? (labels.kept_here ?? "") : text}
+      </Text>
     </div>
   );
 };
