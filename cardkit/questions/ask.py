@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 from .form import Question
 
+_BLANKS = " \t\n\v\f\r\u1680\u2028\u2029\ufeff"  # what a page, too, takes away at the ends of what is typed
+
 
 class Past(NamedTuple):
     """Hold how a question went so far: how often it was asked, and the last answer."""
@@ -78,7 +80,7 @@ def _shuffled(draw: random.Random, places: list[int]) -> list[int]:
 
 def whole(text: object) -> int | None:
     """Read a whole number as people type it, full-width digits included; None for anything else."""
-    typed = re.sub("[\u2010-\u2015\u2212]", "-", unicodedata.normalize("NFKC", str(text))).strip()
+    typed = re.sub("[\u2010-\u2015\u2212]", "-", unicodedata.normalize("NFKC", str(text))).strip(_BLANKS)
     return int(typed) if re.fullmatch("[+-]?[0-9]{1,9}", typed) else None
 
 

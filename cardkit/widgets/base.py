@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -20,49 +19,6 @@ from ..view.faces import defs
 from ..view.theme import DARK, LIGHT
 
 STATIC = Path(__file__).parent / "static"
-# What some kinds have in common and the others need not carry.
-SHARED = {"quiz": ("pick",)}
-
-
-def front_end(kind: str, suffix: str = "js") -> str:
-    """Give the front end of a kind of widget: the core, what it shares with some other kinds, and its own file."""
-    if kind not in ("table", *SHARED):
-        return (STATIC / f"{kind}.{suffix}").read_text("utf-8")  # a bundle
-    names = dict.fromkeys(("table", *SHARED.get(kind, ()), kind))
-    files = [STATIC / f"{name}.{suffix}" for name in names]
-    core, *parts = (file.read_text("utf-8") for file in files if file.exists())  # a part may be looks alone
-    if suffix == "css":
-        return "\n".join([core, *(scoped(part, kind) for part in parts)])
-    return "\n".join(map(lean, (core, *parts)))
-
-
-def lean(source: str) -> str:
-    """Leave out the lines that only comment: they are for who reads the file, and every notebook would carry them."""
-    return re.sub(r"^ *//.*\n", "", source, flags=re.MULTILINE)
-
-
-def scoped(css: str, kind: str) -> str:
-    """Keep the rules of a style sheet to widgets of one kind; ``.ck`` or ``:scope`` at the start is the widget itself.
-
-    Style sheets reach the whole page, where other kinds of widget lie beside this one and bring the core once more:
-    the widget's kind in front keeps a rule from them, and its ``div`` lets a rule win over one of the core that would
-    weigh the same.
-    """
-    kept = f'[data-kind="{kind}"]'
-
-    def own(selector: str) -> str:
-        start = re.match(r"(:scope|\.ck(?![\w-]))", selector)
-        if start:
-            return f"div.ck:where({kept}){selector[start.end() :]}"
-        return f"div:where(.ck{kept}) {selector}"
-
-    def rule(prelude: re.Match[str]) -> str:
-        if prelude[0].strip().startswith("@"):
-            return prelude[0]
-        # Commas inside parentheses do not set selectors apart.
-        return "\n" + ", ".join(own(one.strip()) for one in re.split(r",(?![^()]*\))", prelude[0])) + " "
-
-    return re.sub(r"[^{}]+(?=\{)", rule, re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL))
 
 
 def choice(what: str, values: Collection[str]) -> Callable[[object], str]:

@@ -20,7 +20,7 @@ from ..record import ASKED, Entry, Record, counted, dumped, entry, past, record
 from ..view import line as show
 from ..view.faces import defs
 from ..view.scene import signs
-from .base import CardWidget, asking, front_end
+from .base import CardWidget, asking
 from .quiz_words import labels
 
 if TYPE_CHECKING:
@@ -32,9 +32,6 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 class Quiz(CardWidget):
     """Ask questions one by one; the page checks them itself, so that a quiz goes on when the kernel has stopped."""
-
-    _esm = front_end("quiz")
-    _css = front_end("quiz", "css")
 
     questions: object = traitlets.List(help="the questions in the order asked, with their reasons").tag(sync=True)
     at = traitlets.Int(0, help="the question shown; their number stands for the summary").tag(sync=True)
@@ -67,7 +64,7 @@ class Quiz(CardWidget):
         self._record: Record = record()
         self._plain = picked(self._bank, seed, self._n)
         self._pick()
-        super().__init__(kind="quiz", feedback=feedback, tries=tries, message=self._record.told, **traits)
+        super().__init__(feedback=feedback, tries=tries, message=self._record.told, **traits)
         with self.speaking():
             if not self.message and not all(map(translated, (text for one in self._plain for text in one.texts))):
                 self.message = say(N_("Some of these texts have no translation: they stand as they were written."))

@@ -17,7 +17,6 @@ from playwright.sync_api import Locator, Page
 
 from cardkit.view.faces import defs
 from cardkit.view.theme import DARK, LIGHT
-from cardkit.widgets.base import SHARED, front_end
 from tests.view.sample import MOVES, sample
 
 HERE = Path(__file__).parent
@@ -43,9 +42,7 @@ class _Pages(BaseHTTPRequestHandler):
         if asked == "/":
             body, kind = (HERE / "harness.html").read_bytes(), "text/html"
         elif suffix in TYPES and (STATIC / f"{part}.{suffix}").exists():
-            joined = part in SHARED
-            body = front_end(part, suffix).encode() if joined else (STATIC / f"{part}.{suffix}").read_bytes()
-            kind = TYPES[suffix]
+            body, kind = (STATIC / f"{part}.{suffix}").read_bytes(), TYPES[suffix]
         else:
             self.send_error(404)
             return

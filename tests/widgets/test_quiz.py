@@ -14,7 +14,7 @@ import cardkit as ck
 from cardkit.questions import QuestionError, questions
 from cardkit.questions.form import Face
 from cardkit.record import FILE, Record, dumped, parsed, record
-from cardkit.widgets.base import front_end
+from cardkit.widgets.base import STATIC
 from cardkit.widgets.quiz import Quiz
 
 AT = "2026-01-31T10:00:00Z"
@@ -274,14 +274,11 @@ def test_caps() -> None:
         assert len(json.dumps(state, ensure_ascii=False, separators=(",", ":"), default=str).encode()) < 60_000
 
 
-def test_the_front_end_is_the_core_and_a_small_part() -> None:
-    source = front_end("quiz")
-    part = source[len(front_end("table")) :]
-    assert source.count("export default") == 1
-    assert len(part.encode()) < 32_000
-    assert not re.search(r"https?://|\bimport\b|\bfetch\(|XMLHttpRequest|\beval\(|insertAdjacentHTML|outerHTML", part)
-    assert part.count("innerHTML") == 1  # card faces of another deck, which come from faces.py
-    assert part.rstrip().endswith("KINDS.quiz = Quiz;")
+def test_the_front_end_is_its_own_bundle_within_the_cap() -> None:
+    assert (STATIC / "quiz.js").read_text("utf-8") == Quiz._esm
+    assert (STATIC / "quiz.css").read_text("utf-8") == Quiz._css
+    assert ck.quiz("b1-seven").kind == "quiz"
+    assert len(str(Quiz._esm).encode()) < 44_000
 
 
 def test_every_synced_trait_tells_what_it_is_for() -> None:

@@ -1,0 +1,290 @@
+// Quiz: one question a screen, how sure one is, a check, the reason, the position that settles it. Needs no kernel: the
+// answers travel with the questions. Python keeps what was answered, while it is there.
+
+import { draw, focus, s } from "../core/dom.ts";
+import { Do, Form, ScreenTools } from "../core/form.tsx";
+import { ICONS } from "../core/icons.ts";
+import { rove } from "../core/pick.tsx";
+import { kind } from "../core/widget.ts";
+import { clamp } from "../core/words.ts";
+import { Ask } from "./ask.tsx";
+import { bring, download, fresh } from "./files.ts";
+import { nameOf, type Question } from "./question.ts";
+import { type Entry, Sheet, type Traits } from "./sheet.ts";
+import { Own, Summary, Verdict } from "./verdict.tsx";
+
+const now = () => `${new Date().toISOString().slice(0, 19)}Z`;
+
+export class Quiz extends Form<Traits> {
+  readonly sheet = new Sheet((name) => this.get(name));
+  held = -1; // the place whose item is picked up
+  #before: number[] = []; // how all lay when it was
+  #live = "";
+  #shown = "";
+  readonly #decks = s("svg", { class: "ck-defs", width: 0, height: 0, "aria-hidden": "true" });
+
+  build(): void {
+    this.root.prepend(this.#decks);
+    this.#deal();
+    this.watch("at questions round results given notice feedback tries", () => this.update());
+    this.watch("parts", () => this.#deal());
+    this.listen(this.row, "click", (e: MouseEvent) => this.#press(e));
+    this.listen(this.row, "focusin", (e: FocusEvent) => this.#rove(e.target));
+  }
+
+  // Card faces of another deck than the one on screen.
+  #deal(): void {
+    const decks = Object.entries(this.get("parts") ?? {}).map(([deck, faces]) => {
+      const defs = s("defs");
+      draw(defs, faces, `${this.uid}${deck}-`);
+      return defs;
+    });
+    this.#decks.replaceChildren(...decks);
+  }
+
+  // What makes a screen another one: whoever was on it before begins at its question.
+  get #screen(): string {
+    const { at, q } = this.sheet;
+    const { round, results } = { round: this.get("round"), results: this.get("results") };
+    return JSON.stringify([at, q?.id, this.word("check"), q?.ask, q?.items, round, results]);
+  }
+
+  override update(): void {
+    const within = this.row.contains(this.active);
+    const anew = this.#shown !== this.#screen;
+    if (anew) this.held = -1;
+    super.update();
+    this.#shown = this.#screen;
+    this.#rove(this.active);
+    if (anew && within) focus(this.all(".ck-question")[0]);
+  }
+
+  view() {
+    const { sheet } = this;
+    const { all, at, q } = sheet;
+    const count = q ? this.word("question_of", { i: at + 1, n: all.length }) : this.word("summary");
+    const main = q ? sheet.main(q) : "";
+    return (
+      <section class="ck-panel ck-quiz" role="group" aria-label={count}>
+        <div class="ck-top">
+          <div class="ck-dots" aria-hidden="true">
+            {all.map((one, i) => {
+              const ended = sheet.answered(one) && (sheet.done(one) || !sheet.feedback);
+              return <i key={one.id} class="ck-dot" data-is={i === at ? "now" : ended ? "done" : "to-come"} />;
+            })}
+          </div>
+          <span class="ck-count">{count}</span>
+        </div>
+        <div class="ck-body" key={this.#screen}>
+          {q ? <Ask of={this} q={q} /> : <Summary of={this} />}
+        </div>
+        <Verdict of={this} q={q} />
+        <Own of={this} q={q} />
+        <div class="ck-set ck-more" hidden={Boolean(q)}>
+          <Do of={this} name="show_results" class="ck-results" data-do="results" hidden={sheet.told} />
+          {["again", "download", "take"].map((name) => (
+            <Do of={this} name={name} key={name} />
+          ))}
+        </div>
+        <div class="ck-tools" role="toolbar" aria-label={this.word("toolbar")}>
+          <div class="ck-set">
+            <Do of={this} name="prev" sign={ICONS.prev} aria-disabled={!at} />
+            <button type="button" class="ck-main" data-do="main" data-leads={main} hidden={!q}>
+              <span class="ck-word">{this.word(main)}</span>
+            </button>
+            <Do of={this} name="skip" sign={ICONS.next} hidden={!q} />
+          </div>
+          <div class="ck-set">
+            <ScreenTools of={this} />
+          </div>
+        </div>
+        <p class="ck-notice" role="status">
+          {this.get("notice")}
+        </p>
+        <p class="ck-unseen" role="status">
+          {this.#live}
+        </p>
+        <input
+          type="file"
+          accept=".json,application/json"
+          hidden
+          tabIndex={-1}
+          onChange={this.guard((e) => bring(this, e.currentTarget))}
+        />
+      </section>
+    );
+  }
+
+  // --- words
+
+  placeName(q: Question, i: number): string {
+    const { [i]: k, length: n } = this.sheet.laid(q);
+    const item = q.items.find((one) => one.k === k);
+    const left = q.left[i];
+    const fields = { item: item && nameOf(item), i: i + 1, n, left: left && nameOf(left) };
+    return this.word(left ? "place_with" : "place_of", fields);
+  }
+
+  get triesLeft(): string {
+    return (this.labels.left as unknown as string[] | undefined)?.[this.sheet.left || -1] ?? "";
+  }
+
+  // --- where the focus is
+
+  get #spots(): HTMLElement[] {
+    return this.all("[data-spot]");
+  }
+
+  get #sureness(): HTMLElement[] {
+    return this.all("[data-sure]");
+  }
+
+  get #input(): HTMLElement | undefined {
+    return this.all(".ck-number")[0];
+  }
+
+  // One tab stop for what arrows go through: the choices of one, the places, the two of how sure.
+  #rove(target: EventTarget | null): void {
+    for (const nodes of [this.sheet.q?.several ? [] : this.#spots, this.#sureness]) rove(nodes, target);
+  }
+
+  // --- what the learner does
+
+  #turn(at: number, more: Partial<Traits> = {}): void {
+    this.tell("");
+    this.change({ at: clamp(at, 0, this.sheet.all.length), ...more });
+  }
+
+  #answer(changes: Entry): void {
+    if (this.sheet.q) this.put(this.sheet.change(this.sheet.q, changes));
+  }
+
+  write(words: string): void {
+    this.#answer({ words, at: now() });
+  }
+
+  #press(e: MouseEvent): void {
+    const button = (e.target as Element).closest("button");
+    if (!button || button.getAttribute("aria-disabled") === "true") return;
+    const { spot, sure, do: name } = button.dataset;
+    if (name) return this.act(name);
+    this.tell("");
+    if (sure) this.#answer({ sure: sure === "true" });
+    else if (spot) this.#take(Number(spot));
+  }
+
+  override act(name: string): void {
+    const { at, q } = this.sheet;
+    if (name === "main") this.#main();
+    else if (name === "prev") at && this.#turn(at - 1);
+    else if (name === "skip") q && this.#turn(at + 1);
+    else if (name === "again") this.#turn(0, this.sheet.begun());
+    else if (name === "results") this.put({ results: true });
+    else if (name === "download") download(this);
+    else if (name === "take") this.all("[type=file]")[0]?.click();
+    else super.act(name);
+  }
+
+  #take(i: number): void {
+    const { sheet, held } = this;
+    const { q } = sheet;
+    if (!q) return;
+    if (q.kind === "choose") return this.put(sheet.pick(q, i));
+    if (held < 0) {
+      this.#before = sheet.laid(q);
+      return this.#hold(i, "picked_up", i);
+    }
+    if (held !== i) this.put(sheet.trade(q, held, i));
+    this.#hold(-1, "put_down", i);
+  }
+
+  // Another place is held, or none, and that is said of what lies at place `i`.
+  #hold(held: number, word: "picked_up" | "put_down", i: number): void {
+    const { q } = this.sheet;
+    const item = q?.items.find(({ k }) => k === this.sheet.laid(q)[i]);
+    this.held = held;
+    this.#live = this.word(word, { item: item && nameOf(item) });
+    this.update();
+  }
+
+  #undo(q: Question): void {
+    const home = this.#before.indexOf(this.sheet.laid(q)[this.held] ?? -1);
+    this.put(this.sheet.change(q, { given: this.#before }));
+    this.#hold(-1, "put_down", home);
+    focus(this.#spots[home]);
+  }
+
+  #carry(q: Question, by: number): void {
+    const [i, j] = [this.held, clamp(this.held + by, 0, q.items.length - 1)];
+    if (i === j) return;
+    this.held = j;
+    this.put(this.sheet.trade(q, i, j));
+    this.#live = this.placeName(q, j);
+    this.update();
+    focus(this.#spots[j]);
+  }
+
+  #main(): void {
+    const { sheet } = this;
+    const { q, at } = sheet;
+    if (!q) return;
+    if (this.held >= 0) return this.#hold(-1, "put_down", this.held);
+    if (sheet.leads(q)) return this.#turn(at + 1);
+    const missing = sheet.missing(q);
+    this.tell(missing && this.word(missing));
+    if (missing) return focus(missing === "first_sure" ? this.#sureness[0] : (this.#input ?? this.#spots[0]));
+    this.put(sheet.check(q, fresh(), now()));
+    this.all(".ck-verdict")[0]?.scrollIntoView({ block: "nearest" }); // by the least amount, and not at all where it is seen
+  }
+
+  // --- keys
+
+  override key(e: KeyboardEvent, key: string): void {
+    const { at, q } = this.sheet;
+    const target = e.target as HTMLElement;
+    const arrow = /^Arrow(Up|Left|Down|Right)$/.exec(key)?.[1];
+    if (target.matches("textarea")) return;
+    if (key === "Enter") {
+      if (target.closest(".ck-tools, .ck-more")) return; // a button that has focus does its own work
+      e.preventDefault();
+      return this.#main();
+    }
+    if (target.matches("input") && !/^Page|^Escape$/.test(key)) return;
+    if (/^[1-9]$/.test(key)) return this.#digit(e, Number(key));
+    if (arrow) this.#step(target, /Up|Left/.test(arrow) ? -1 : 1);
+    else if (/^[sn]$/i.test(key) && q) this.#sureness[/s/i.test(key) ? 0 : 1]?.click();
+    else if (key === "PageDown") q && this.#turn(at + 1);
+    else if (key === "PageUp") at && this.#turn(at - 1);
+    else return super.key(e, key);
+    e.preventDefault();
+  }
+
+  #step(target: HTMLElement, by: number): void {
+    const { q } = this.sheet;
+    const group = target.closest("[role=radiogroup], .ck-options, .ck-places");
+    if (q && this.held >= 0) return this.#carry(q, by);
+    const nodes = group?.contains(this.#sureness[0] ?? null) ? this.#sureness : this.#spots;
+    const from = nodes.indexOf(target.closest("button") as HTMLElement);
+    const to = nodes[from < 0 ? 0 : (from + by + nodes.length) % nodes.length];
+    focus(to);
+    if (from >= 0 && to?.matches("[role=radio]:not([aria-disabled=true])")) to.click();
+  }
+
+  #digit(e: KeyboardEvent, n: number): void {
+    const { q } = this.sheet;
+    if (q?.kind === "number") return focus(this.#input); // and the digit is typed there
+    if (q) e.preventDefault();
+    const spot = this.#spots[n - 1];
+    focus(spot);
+    if (q?.kind === "choose") spot?.click();
+  }
+
+  override escape(): boolean {
+    const { q } = this.sheet;
+    if (!q || this.held < 0) return super.escape();
+    this.#undo(q);
+    return true;
+  }
+}
+
+export default kind("quiz", Quiz);
