@@ -44,7 +44,8 @@ def given(draw: random.Random, one: Question) -> Any:
         return numbers(draw, one.number)
     places = range(len(one.answers))
     right = [slot[0] for slot in one.right] if one.kind == "choose" else list(places)
-    answer = draw.choice([right, draw.sample(places, draw.randint(0, len(places))), draw.sample(places, len(places))])[:]
+    some = draw.sample(places, draw.randint(0, len(places)))
+    answer = list(draw.choice([right, some, draw.sample(places, len(places))]))
     if one.kind == "choose":
         draw.shuffle(answer)
     for _ in range(draw.choice([0, 0, 0, 1, 2])):
@@ -57,7 +58,8 @@ def given(draw: random.Random, one: Question) -> Any:
         elif change == "less":
             answer.pop(i)
         else:
-            answer[i] = {"twice": answer[j], "beyond": draw.choice([-1, len(places), 99]), "text": str(answer[i])}[change]
+            beyond = draw.choice([-1, len(places), 99])
+            answer[i] = {"twice": answer[j], "beyond": beyond, "text": str(answer[i])}[change]
     return answer if draw.random() < 0.97 else draw.choice([None, "", "0", 0, True, {}, [None], [[0]], [True]])
 
 
