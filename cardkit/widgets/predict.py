@@ -17,12 +17,12 @@ from ..ledger import frame, play_text, tricks
 from ..pages import Html, bullets, folded, joined, tag
 from ..questions.predictions import Option, Prediction, Stop, bare_play, bare_take, ladder, said
 from ..questions.predictions import stops as covered
-from ..reasons import Reason
 from ..view import line as show
 from ..view.context import REST, VALUES
 from ..view.paint import paint
 from ..view.scene import signs
-from .base import CardWidget, asking, key_help, seat_names
+from .base import CardWidget, asking, seat_names
+from .predict_words import answer_line, labels, numbered, question_line, sentence
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -167,9 +167,9 @@ class Predict(CardWidget):
         with self.speaking():
             asks: list[str] = []
             for stop in self._stops[max(0, self.revealed) :]:
-                asks.append(_numbered(stop) if asks else self._heading(stop))
+                asks.append(numbered(stop) if asks else self._heading(stop))
                 if len(asks) == 1:
-                    asks += [f"  {_question(question)}" for question in stop.questions]
+                    asks += [f"  {question_line(question)}" for question in stop.questions]
             return signs(asking(self._title, self._board(), "", *dict.fromkeys(asks)))
 
     def solutions(self) -> str:
@@ -177,7 +177,7 @@ class Predict(CardWidget):
         with self.speaking():
             told: list[str] = []
             for stop in self._stops:
-                told += [self._heading(stop), *(f"  {_answer(question)}" for question in stop.questions)]
+                told += [self._heading(stop), *(f"  {answer_line(question)}" for question in stop.questions)]
             return signs("\n".join(told))
 
     def table_html(self) -> Html:
@@ -185,10 +185,10 @@ class Predict(CardWidget):
         with self.speaking():
             title, out = say(N_("Answers")), []
             for stop in self._stops:
-                asks = bullets("ol", (signs(_question(question)) for question in stop.questions))
-                answers = bullets("ol", (signs(_answer(question)) for question in stop.questions))
+                asks = bullets("ol", (signs(question_line(question)) for question in stop.questions))
+                answers = bullets("ol", (signs(answer_line(question)) for question in stop.questions))
                 heading = tag("p", signs(self._heading(stop)))
-                out.append(folded(signs(_numbered(stop)), heading, asks, folded(title, answers)))
+                out.append(folded(signs(numbered(stop)), heading, asks, folded(title, answers)))
             return joined(out)
 
     def _heading(self, stop: Stop) -> str:
@@ -223,78 +223,13 @@ class Predict(CardWidget):
                     continue  # the page may send anything
                 why = [reason for reason in (fault, question.why) if reason is not None]
                 labels = [question.label(choice) for choice in (given["choice"], question.right)]
-                rows.append([stop.trick, question.text.say(), *labels, fault is None, _sentence(why)])
+                rows.append([stop.trick, question.text.say(), *labels, fault is None, sentence(why)])
             return framed(titles, rows)
 
 
 _COLUMNS = (
     N_("trick"), N_("question"), N_("your answer"), N_("right answer"), N_("right"), N_("why"),
 )  # fmt: skip
-
-
-def _sentence(reasons: list[Reason]) -> str:
-    told = [reason.say() for reason in reasons]
-    return told[0] if len(told) == 1 else say(N_("{first} {then}"), first=told[0], then=told[1])
-
-
-def _numbered(stop: Stop) -> str:
-    return say(N_("Trick {n}"), n=stop.trick)
-
-
-def _question(question: Prediction) -> str:
-    choices = " / ".join(said(option.label) for option in question.options)
-    return say(N_("{question} {choices}"), question=question.text.say(), choices=choices)
-
-
-def _answer(question: Prediction) -> str:
-    answer, why = question.label(question.right), question.why.say()
-    return say(N_("{question} {answer}. {why}"), question=question.text.say(), answer=answer, why=why)
-
-
-def labels() -> dict[str, object]:
-    """Say every text of the controls that this widget adds, in the language of the moment."""
-    keys = key_help()
-    return {
-        "stop_of": say(N_("Prediction {i} of {n} · trick {trick}"), i="{i}", n="{n}", trick="{trick}"),
-        "row": say(N_("right in a row: {n}"), n="{n}"),
-        "step_of": say(N_("Step {i}"), i="{i}"),
-        "verdict": say(N_("{mark}: {question} {answer}."), mark="{mark}", question="{question}", answer="{answer}"),
-        "number": say(N_("Type a number")),
-        "lock": say(N_("Lock it in")),
-        "locked": say(N_("Locked in: {answer}"), answer="{answer}"),
-        "reveal": say(N_("Reveal")),
-        "onward": say(N_("Go on")),
-        "coming": say(N_("Trick {trick} is covered: step on, and say it before you see it."), trick="{trick}"),
-        "again": say(N_("Start again")),
-        "right": say(N_("Right")),
-        "wrong": say(N_("Not right")),
-        "wrong_sum": say(N_("The cards do not make {wrong}."), wrong="{wrong}"),
-        "it_is": say(N_("The right answer is {answer}."), answer="{answer}"),
-        "refused": say(N_("Try another card.")),
-        "ladder": say(N_("The ladder: the first rung that fits decides")),
-        "decided": say(N_("decided here")),
-        "vote": say(N_("Class vote")),
-        "one_more": say(N_("One more hand for {answer}"), answer="{answer}"),
-        "counted": say(N_("Hands counted: {n}"), n="{n}"),
-        "take_back": say(N_("Take back a hand")),
-        "tie": say(N_("No answer has the most votes: choose one.")),
-        "votes": say(N_("Hands")),
-        "clock": say(N_("Clock")),
-        "seconds": say(N_("Seconds left")),
-        "time_up": say(N_("The time is up, but take as long as you like.")),
-        "summary": say(
-            N_("{right} of {n} right, and at most {best} in a row."), right="{right}", n="{n}", best="{best}"
-        ),
-        "sentences": say(N_("{first} {then}"), first="{first}", then="{then}"),
-        "keys_help": [
-            ["1 – 9  0", say(N_("choose an answer, or count a hand; 0 is the tenth"))],
-            ["↑ ↓", say(N_("among the answers; elsewhere a trick back or on"))],
-            ["Enter", say(N_("lock in, reveal, go on"))],
-            ["V", say(N_("class vote"))],
-            ["⌫", say(N_("take back a hand"))],
-            *([key, meaning] for key, meaning in keys.items() if key not in ("1 – 9", "↑ ↓")),
-        ],
-    }
 
 
 @public

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 import traitlets
 
 from ..calls import flag, one_of, public
-from ..cards import DECK, RANKS, Card, Suit, UnknownCard
-from ..errors import WrongType, WrongValue
-from ..games.base import IllegalMove, Tally, game, read_card
+from ..cards import DECK, Card, Suit, UnknownCard
+from ..errors import WrongValue
+from ..games.base import Tally, game
 from ..games.scopa.legal import VALUE
 from ..games.scopa.tally import PRIMIERA, items, primiera_value
 from ..games.scopa.tally import primiera as counted
 from ..hands import Hand
 from ..hands import hand as load
-from ..language import N_, Rank, brief_text, card_name, isolated, known, say, spoken, suit_text
+from ..language import N_, Rank, brief_text, isolated, known, say, spoken, suit_text
 from ..ledger import Cells, item_name
 from ..pages import Html, bullets, folded, joined, table, tag
 from ..reasons import because
@@ -25,12 +25,12 @@ from ..view import primiera_scene as lay
 from ..view.paint import paint
 from ..view.scene import Frame, signs
 from .base import CardWidget, asking, seat_names
+from .piles import Piles, sent, two_piles
 from .primiera_words import labels, says
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-Piles = str | Path | Hand | Sequence[str | Iterable[Card | str]]
 MISSING = ("not_entitled", "counts_zero")
 
 
@@ -91,7 +91,7 @@ class Primiera(CardWidget):
             "sides": [
                 {
                     "name": isolated(spoken(side)),
-                    "cards": [_sent(card) for suit in Suit for card in lay.in_suit(pile, suit)],
+                    "cards": [sent(card) for suit in Suit for card in lay.in_suit(pile, suit)],
                 }
                 for side, pile in zip(self._sides, self._piles, strict=True)
             ],
@@ -281,32 +281,6 @@ class Primiera(CardWidget):
     def hint(self) -> str:
         """Say what running the cell gives."""
         return say(N_("Run this cell to answer."))
-
-
-def two_piles(given: object) -> tuple[tuple[Card, ...], ...]:
-    """Read two piles of cards.  Raises IllegalMove for a card that is none or stands twice, TypeError."""
-    if not isinstance(given, list | tuple) or len(given) != 2:
-        raise WrongType(because("primiera_piles"))
-    piles = []
-    for pile in given:
-        if not isinstance(pile, Iterable):
-            raise WrongType(because("primiera_piles"))
-        words = pile.replace(",", " ").split() if isinstance(pile, str) else pile
-        piles.append(tuple(word if isinstance(word, Card) else read_card(word) for word in words))
-    seen: set[Card] = set()
-    for card in sum(piles, ()):
-        if card in seen:
-            raise IllegalMove(because("card_twice", card=card), card)
-        seen.add(card)
-    return tuple(piles)
-
-
-def _sent(card: Card) -> dict[str, object]:
-    """Write a card for the page, with both of its values; the page shows one of them at a time."""
-    return {
-        "code": card.code, "suit": card.suit.letter, "text": signs(spoken(card)), "name": card_name(card),
-        "worth": primiera_value(card), "capture": VALUE[card], "rank": RANKS.index(card.rank),
-    }  # fmt: skip
 
 
 @public

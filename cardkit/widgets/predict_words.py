@@ -1,0 +1,77 @@
+"""Predict words: every text of the controls of a prediction, and its lines where no widget is."""
+
+from __future__ import annotations
+
+from ..language import N_, say
+from ..questions.predictions import Prediction, Stop, said
+from ..reasons import Reason
+from .base import key_help
+
+
+def labels() -> dict[str, object]:
+    """Say every text of the controls that this widget adds, in the language of the moment."""
+    keys = key_help()
+    return {
+        "stop_of": say(N_("Prediction {i} of {n} · trick {trick}"), i="{i}", n="{n}", trick="{trick}"),
+        "row": say(N_("right in a row: {n}"), n="{n}"),
+        "step_of": say(N_("Step {i}"), i="{i}"),
+        "verdict": say(N_("{mark}: {question} {answer}."), mark="{mark}", question="{question}", answer="{answer}"),
+        "number": say(N_("Type a number")),
+        "lock": say(N_("Lock it in")),
+        "locked": say(N_("Locked in: {answer}"), answer="{answer}"),
+        "reveal": say(N_("Reveal")),
+        "onward": say(N_("Go on")),
+        "coming": say(N_("Trick {trick} is covered: step on, and say it before you see it."), trick="{trick}"),
+        "again": say(N_("Start again")),
+        "right": say(N_("Right")),
+        "wrong": say(N_("Not right")),
+        "wrong_sum": say(N_("The cards do not make {wrong}."), wrong="{wrong}"),
+        "it_is": say(N_("The right answer is {answer}."), answer="{answer}"),
+        "refused": say(N_("Try another card.")),
+        "ladder": say(N_("The ladder: the first rung that fits decides")),
+        "decided": say(N_("decided here")),
+        "vote": say(N_("Class vote")),
+        "one_more": say(N_("One more hand for {answer}"), answer="{answer}"),
+        "counted": say(N_("Hands counted: {n}"), n="{n}"),
+        "take_back": say(N_("Take back a hand")),
+        "tie": say(N_("No answer has the most votes: choose one.")),
+        "votes": say(N_("Hands")),
+        "clock": say(N_("Clock")),
+        "seconds": say(N_("Seconds left")),
+        "time_up": say(N_("The time is up, but take as long as you like.")),
+        "summary": say(
+            N_("{right} of {n} right, and at most {best} in a row."), right="{right}", n="{n}", best="{best}"
+        ),
+        "sentences": say(N_("{first} {then}"), first="{first}", then="{then}"),
+        "keys_help": [
+            ["1 – 9  0", say(N_("choose an answer, or count a hand; 0 is the tenth"))],
+            ["↑ ↓", say(N_("among the answers; elsewhere a trick back or on"))],
+            ["Enter", say(N_("lock in, reveal, go on"))],
+            ["V", say(N_("class vote"))],
+            ["⌫", say(N_("take back a hand"))],
+            *([key, meaning] for key, meaning in keys.items() if key not in ("1 – 9", "↑ ↓")),
+        ],
+    }
+
+
+def sentence(reasons: list[Reason]) -> str:
+    """Say one reason or two."""
+    told = [reason.say() for reason in reasons]
+    return told[0] if len(told) == 1 else say(N_("{first} {then}"), first=told[0], then=told[1])
+
+
+def numbered(stop: Stop) -> str:
+    """Name a covered trick."""
+    return say(N_("Trick {n}"), n=stop.trick)
+
+
+def question_line(question: Prediction) -> str:
+    """Write a question with what one may answer."""
+    choices = " / ".join(said(option.label) for option in question.options)
+    return say(N_("{question} {choices}"), question=question.text.say(), choices=choices)
+
+
+def answer_line(question: Prediction) -> str:
+    """Write a question with its right answer and the reason."""
+    answer, why = question.label(question.right), question.why.say()
+    return say(N_("{question} {answer}. {why}"), question=question.text.say(), answer=answer, why=why)
