@@ -24,15 +24,14 @@ const moved = ([x, y, turn, size]: Place): Keyframe => ({
 const text = ([x, y, words, size, colour, anchor = "start", weight = 400]: Values) =>
   s("text", { x, y, "font-size": size, fill: role(colour), "text-anchor": anchor, "font-weight": weight }, words);
 
-const MARKS: Record<string, (x: number, y: number, r: number) => string> = {
-  b: (x, y, r) => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`,
-  c: (x, y, r) => `M${x} ${y - r}l${r} ${2 * r}h${-2 * r}z`,
-  d: (x, y, r) => `M${x} ${y - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`,
-};
-const sideMark = (x: number, y: number, side: string, r = 9): SVGElement =>
-  side === "a"
-    ? s("circle", { cx: x, cy: y, r, fill: role(side) })
-    : s("path", { d: (MARKS[side] ?? MARKS.b)?.(x, y, r), fill: role(side) });
+// The sign of a side, by its letter.
+function sideMark([x, y, side, r = 9]: Values): SVGElement {
+  const fill = role(side);
+  if (side === "a") return s("circle", { cx: x, cy: y, r, fill });
+  if (side === "c") return s("path", { d: `M${x} ${y - r}l${r} ${2 * r}h${-2 * r}z`, fill });
+  if (side === "d") return s("path", { d: `M${x} ${y - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`, fill });
+  return s("rect", { x: x - r, y: y - r, width: 2 * r, height: 2 * r, fill });
+}
 
 // What an item consists of, in its group.
 const DRAW: Record<string, (values: Values, uid: string) => SVGElement[]> = {
@@ -48,7 +47,7 @@ const DRAW: Record<string, (values: Values, uid: string) => SVGElement[]> = {
       ...(dash ? { "stroke-dasharray": "7 6" } : {}),
     }),
   ],
-  m: ([x, y, side, r]) => [sideMark(x, y, side, r)],
+  m: (values) => [sideMark(values)],
   p: ([suit, x, y, size], uid) => [
     s("use", { href: `#${uid}${suit}`, transform: `translate(${x} ${y}) scale(${size / 20})` }),
   ],
