@@ -89,6 +89,9 @@ def callable_module(name: str, home: str) -> None:
         def __call__(self, *args: Any, **keywords: Any) -> Any:
             return function(*args, **keywords)
 
+        def __dir__(self) -> list[str]:  # what Tab offers: no helpers, and nothing that was only imported
+            return list(getattr(self, "__all__", ()))
+
     sys.modules[name].__class__ = Called
 
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+__all__ = ["Plot", "points_by_rank", "replies", "reply_map"]
+
 GROUND, INK, SOFT = "#fffdf8", "#16211c", "#4b5a52"
 BLUE, ORANGE, PALE = "#0072b2", "#e69f00", "#e6e9ec"  # two colours of Okabe and Ito's palette, told apart by everybody
 HIGHER: dict[str, Any] = {"color": BLUE}
@@ -293,3 +295,7 @@ def _svg(figure: Figure, alt: str) -> str:
     named = tag("title", alt)
     svg = re.sub(r"(<svg [^>]*>)", lambda found: found[1] + named, svg, count=1)
     return svg.replace("<svg ", root, 1)
+
+
+def __dir__() -> list[str]:
+    return __all__  # what Tab offers: no helpers, and nothing that was only imported

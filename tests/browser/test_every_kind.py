@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import cardkit as ck
-from cardkit.widgets.base import CardWidget
+from cardkit.widgets.base import STATIC, CardWidget
 from tests.browser.esm import LABELS, fork, get, mount, page_of, sample, site
 
 OWN = ("layout", "tabbable", "tooltip")
@@ -25,6 +26,15 @@ KINDS: dict[str, Callable[[], CardWidget]] = {
     "primiera": lambda: ck.primiera(),
     "keeper": lambda: ck.keep("briscola", match=2),
 }
+
+
+def example(kind: str) -> Callable[[], CardWidget]:
+    """Give a widget of another kind: what the first call in the docstring of its function makes."""
+    call = re.findall(r"^ *>>> (.+)$", getattr(ck, kind).__doc__, re.M)[0]
+    return lambda: eval(call, {"ck": ck})
+
+
+KINDS |= {kind: example(kind) for kind in sorted({path.stem for path in STATIC.glob("*.js")} - {"guard", *KINDS})}
 # What is counted before anything is shown: listeners that are still on, observers, timers that still run.
 COUNT = """() => {
   window.on = new Map(); window.watching = 0; window.timers = new Set(); window.thrown = [];

@@ -334,3 +334,30 @@ def test_a_drawn_card_goes_to_the_right_end_and_the_others_stay() -> None:
     before = replay.state.hands[0]
     after = replay.play(before[1]).play(replay.state.hands[1][0]).state.hands[0]
     assert after[:2] == (before[0], before[2])
+
+
+class Five(Briscola):
+    """A variant: five cards in a hand."""
+
+    hand = 5
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_variant_may_deal_another_number_of_cards(players: int) -> None:
+    rules = Five(players=players)
+    state = rules.deal(1)
+    assert {len(hand) for hand in state.hands} == {5}
+    while state.stock:
+        assert {len(hand) for hand in state.hands} == {5}
+        for _ in range(players):
+            state = rules.after(state, rules.legal(state)[0])
+    assert sum(len(hand) for hand in state.hands) == 5 * players
+
+
+def test_a_variant_starts_with_its_own_number_of_cards() -> None:
+    rules = Five()
+    hands = (tuple(map(Card, "AS 2S 3S 4S".split())), tuple(map(Card, "AH 2H 3H 4H".split())))
+    state = rules.start(Start(hands, stock=tuple(map(Card, "AD 2D 3D 4D".split())), trump="D", taker=0))
+    assert [len(hand) for hand in rules.begin(state).state.hands] == [5, 5]
+    with pytest.raises(StartError, match=r"hands hold 5 cards \(one less before the draw\)"):
+        rules.start(Start((hands[0][:3], hands[1][:3]), stock=tuple(map(Card, "AD 2D".split())), trump="D"))

@@ -75,8 +75,8 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Move]):
         players = len(self._turns)
         hands: list[tuple[Card, ...]] = [()] * players
         for packet, seat in enumerate(self._turns[leader]):
-            hands[seat] = pack[packet * HAND : (packet + 1) * HAND]
-        turned, stock = pack[players * HAND], pack[players * HAND + 1 :]
+            hands[seat] = pack[packet * self.hand : (packet + 1) * self.hand]
+        turned, *stock = pack[players * self.hand :]
         return BriscolaState(
             tuple(hands), (*stock, turned), turned, turned.suit, leader, (), ((),) * players, (0,) * players,
             PACK_POINTS, self.rules,
@@ -90,8 +90,8 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Move]):
             raise StartError("trump", because("no_trump"))
         trump, players = Suit.read(written.trump), len(self.seats.all)
         held = self._equal_hands(hands)
-        if stock and (held < HAND - 1 or len(stock) % players):
-            raise StartError("stock", because("stock_size", players=players))
+        if stock and (held < self.hand - 1 or len(stock) % players):
+            raise StartError("stock", because("stock_size", most=self.hand, players=players))
         if stock and stock[-1].suit is not trump:
             raise StartError("stock", because("turned_not_trump", card=stock[-1], trump=trump), stock[-1])
         if taker is not None and leader is not None and taker != leader:
@@ -106,7 +106,7 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Move]):
 
     def begin(self, state: BriscolaState) -> Step:
         """Make the draws that are still due before anybody may choose (Briscola article, section 4)."""
-        due = state.stock and not state.trick and len(state.hands[state.leader]) < HAND
+        due = state.stock and not state.trick and len(state.hands[state.leader]) < self.hand
         if not due:
             return Step(state, ())
         turns = self._turns[state.leader]
