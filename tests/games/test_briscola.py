@@ -356,8 +356,8 @@ def test_a_variant_may_deal_another_number_of_cards(players: int) -> None:
 
 def test_a_variant_starts_with_its_own_number_of_cards() -> None:
     rules = Five()
-    hands = (tuple(map(Card, "AS 2S 3S 4S".split())), tuple(map(Card, "AH 2H 3H 4H".split())))
-    state = rules.start(Start(hands, stock=tuple(map(Card, "AD 2D 3D 4D".split())), trump="D", taker=0))
+    hands = (cards("AS 2S 3S 4S"), cards("AH 2H 3H 4H"))
+    state = rules.start(Start(hands, stock=cards("AD 2D 3D 4D"), trump="D", taker=0))
     assert [len(hand) for hand in rules.begin(state).state.hands] == [5, 5]
-    with pytest.raises(StartError, match=r"hands hold 5 cards \(one less before the draw\)"):
-        rules.start(Start((hands[0][:3], hands[1][:3]), stock=tuple(map(Card, "AD 2D".split())), trump="D"))
+    with pytest.raises(StartError, match=r"hands hold 5 cards \(one less before a draw\)"):
+        rules.start(Start((hands[0][:3], hands[1][:3]), stock=cards("AD 2D"), trump="D"))

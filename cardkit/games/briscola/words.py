@@ -49,7 +49,7 @@ sentences(
     rule_big_wins_True=N_("91 or more counts double, 120 triple"),
     no_trump=N_("The start names no trump suit."),
     stock_size=N_(
-        "With a stock left, hands hold {most} cards (one less before the draw), and {players} players can share it evenly."
+        "With a stock, hands hold {most} cards (one less before a draw), and {players} players can share it evenly."
     ),
     turned_not_trump=N_("The last card of the stock, {card}, lies face up and so must be of the trump suit, {trump}."),
     taker_leads=N_("{taker} took the last trick, so {taker} leads, not {leader}."),
