@@ -79,7 +79,8 @@ class Pages:
     def take(self, home: str, **look: Any) -> Kept:
         """Give a page that is at home, with this look: what a Playwright context takes.
 
-        home: where it begins, as the address of the harness, of a Lab, or `about:blank`.
+        home: where it begins, as the address of the harness or `about:blank`; for that of a Lab, where it has been
+        opened already, else empty.
         """
         media = {name: look.pop(name, usual) for name, usual in MEDIA.items()}
         viewport = look.pop("viewport", VIEWPORT)
@@ -95,7 +96,7 @@ class Pages:
             page.set_viewport_size(viewport)
         page.emulate_media(**media)
         page.set_default_timeout(TIMEOUT)
-        if kept.home != home:
+        if kept.home != home:  # never a Lab's: it has but one
             kept.home = home
             go_home(page, home)
         page.evaluate(USE)
@@ -141,7 +142,8 @@ class Pages:
         if home.endswith(LAB_HOME):
             context.add_init_script(f"({COUNT})()")
         kept = Kept(context, context.new_page(), guard, home, fixed)
-        go_home(kept.page, home)
+        if not home.endswith(LAB_HOME):  # a Lab is opened with its first notebook, as people open it
+            go_home(kept.page, home)
         return kept
 
 
@@ -168,11 +170,8 @@ def renew(kept: Kept) -> bool:
 
 def go_home(page: Page, home: str) -> None:
     """Load a new document, and wait until it can be used."""
-    page.goto(home, wait_until="domcontentloaded" if home.endswith(LAB_HOME) else "load")
-    if home.endswith(LAB_HOME):
-        page.wait_for_function("window.jupyterapp")
-        page.evaluate("async () => { await window.jupyterapp.restored; }")
-    elif home != "about:blank":
+    page.goto(home)
+    if home != "about:blank":
         page.wait_for_function("window.ready")
 
 
