@@ -150,7 +150,6 @@ const Typed = ({ of, q }: Asked) => (
       aria-describedby={`${of.uid}how`}
       value={of.sheet.typed(q)}
       readOnly={of.sheet.done(q)}
-      onInput={of.guard((e) => of.put(of.sheet.change(q, { given: e.currentTarget.value })))}
     />
   </div>
 );

@@ -29,6 +29,11 @@ export class Quiz extends Form<Traits> {
     this.watch("at questions round results given notice feedback tries", () => this.update());
     this.watch("parts", () => this.#deal());
     this.listen(this.row, "click", (e: MouseEvent) => this.#press(e));
+    this.listen(this.row, "input", (e: InputEvent) => {
+      // One listener for the fields of all questions.
+      const field = e.target as HTMLInputElement;
+      if (field.matches(".ck-number")) this.#answer({ given: field.value });
+    });
     this.listen(this.row, "focusin", (e: FocusEvent) => this.#rove(e.target));
   }
 
