@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .direction import unbroken
 from .games.tressette import thirds
 from .games.tressette.declarations import found
-from .language import N_, brief_text, say, spoken, unbroken
+from .language import N_, brief_text, say, spoken
 from .replay import Replay
 from .voids import voids as shown
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pandas as pd
 
-from .language import isolated
+from .direction import isolated
 
 
 def whole() -> Any:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import gettext as _gettext
-import re
+import string
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from pathlib import Path
@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from .calls import shown
 from .cards import HIDDEN, Card, Suit
+from .direction import isolated
 from .errors import N_ as N_
 from .errors import WrongValue
 from .errors import n_ as n_
@@ -50,14 +51,6 @@ LANGUAGES = tuple(TONGUES)
 DECK_NAMES = {"french": N_("French"), "italian": N_("Italian")}
 DECKS = tuple(DECK_NAMES)
 TEXT_SIGN = "\ufe0e"  # asks for the suit sign as text, never as a coloured picture
-NO_BREAK = "\u00a0"  # a space at which no line ends
-FIRST_STRONG, POP = "\u2068", "\u2069"  # what stands between them takes its own direction and no other's
-_CONTROLS = re.compile("[\u202a-\u202e\u2066-\u2069]")
-_APART = re.compile("\u2068[^\u202a-\u202e\u2066-\u2069]*\u2069")
-# Hebrew, Arabic and the other scripts that run from right to left, and signs that turn a text round.
-_TURNS = re.compile(
-    "[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
-)
 
 
 class Voice(NamedTuple):
@@ -143,6 +136,16 @@ def say_n(one: str, many: str, n: int, /, **fields: object) -> str:
     return _fill(_catalogue(voice().language).ngettext(one, many, n), {"n": n, **fields})
 
 
+def open_fields(message: str, /, **given: object) -> str:
+    """Say a message for a page that fills it in: each field that is not given stays open, as ``{name}``."""
+    return say(message, **{**opened(message), **given})
+
+
+def opened(message: str) -> dict[str, str]:
+    """Give for each field of a message what stands for it until the page puts a value there."""
+    return {name: f"{{{name}}}" for _, name, _, _ in string.Formatter().parse(message) if name}
+
+
 def _fill(text: str, fields: Mapping[str, object]) -> str:
     # Values are joined in once and never read as a pattern again: a player's name may hold braces.
     said = text.format_map({name: isolated(spoken(value)) for name, value in fields.items()})
@@ -176,21 +179,6 @@ def spoken(value: object) -> str:
     if isinstance(value, frozenset):
         return " + ".join(spoken(card) for card in sorted(value, key=lambda card: (-(card % 10), card)))
     return str(value)
-
-
-def isolated(text: str) -> str:
-    """Set a text that is written from right to left apart, so that what follows it keeps its order; others stay.
-
-    Names are the only such texts here.  Signs by which one would turn its surroundings round are left out.
-    """
-    if not _TURNS.search(_APART.sub("", text)):
-        return text
-    return f"{FIRST_STRONG}{_CONTROLS.sub('', text)}{POP}"
-
-
-def unbroken(text: str) -> str:
-    """Keep a text on one line, as a narrow cell of a table needs it: a suit's sign does not part from its name."""
-    return text.replace(" ", NO_BREAK)
 
 
 def listed(parts: Iterable[str]) -> str:

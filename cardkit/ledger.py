@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import Card, Suit
+from .direction import isolated, unbroken
 from .games.base import Tally
 from .games.scopa.tally import COINS, primiera
-from .language import N_, brief_text, isolated, listed, say, spoken, unbroken
+from .language import N_, brief_text, listed, say, spoken
 from .reasons import Reason, told
 from .replay import Replay
 from .seats import Seat

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from .calls import public, public_methods, shown
+from .direction import NO_BREAK, isolated
 from .errors import WrongValue
 from .games.base import Game, Judges, KeepsScore
 from .games.base import game as make
@@ -19,12 +20,10 @@ from .hands import Hand
 from .hands import hand as load
 from .language import (
     N_,
-    NO_BREAK,
     Rank,
     Voice,
     Word,
     brief_text,
-    isolated,
     listed,
     say,
     speaking,

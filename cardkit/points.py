@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from .language import N_, NO_BREAK, listed, say
+from .direction import NO_BREAK
+from .language import N_, listed, say
 from .seats import Seat
 
 BETWEEN = f"{NO_BREAK}:{NO_BREAK}"  # sets fractions apart

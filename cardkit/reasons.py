@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from .cards import SIGNS, Card, UnknownCard
-from .language import N_, say, say_n
+from .language import N_, opened, say, say_n
 
 Sentence = str | tuple[str, str]
 _SENTENCES: dict[str, Sentence] = {}
@@ -47,6 +47,16 @@ def _seats(side: object) -> int:
 def because(code: str, **facts: object) -> Reason:
     """Make a reason from a code and its facts."""
     return Reason(code, tuple(facts.items()))
+
+
+def left_open(code: str, /, **facts: object) -> Reason:
+    """Make a reason for a page that fills it in: each fact that is not given stays open, as ``{name}``.
+
+    ``n`` chooses between singular and plural where the sentence has both, so it is never left open there.
+    """
+    sentence = _SENTENCES[code]
+    names = opened(sentence) if isinstance(sentence, str) else {**opened(sentence[1]), "n": None}
+    return because(code, **{**names, **facts})
 
 
 def told(reasons: Iterable[Reason]) -> str:

@@ -15,6 +15,7 @@ from cardkit.language import (
     card_name,
     in_language,
     known_language,
+    open_fields,
     say,
     say_n,
     speaking,
@@ -22,7 +23,7 @@ from cardkit.language import (
     voice,
 )
 from cardkit.points import InWords, scoreline
-from cardkit.reasons import because, codes, sentences
+from cardkit.reasons import because, codes, left_open, sentences
 from cardkit.seats import Seats
 
 A, B = SEATS[2].all
@@ -174,3 +175,21 @@ def test_texts_of_data_files_are_said_in_the_language_of_the_moment() -> None:
     assert in_language(own) == "trump ace"
     assert in_language({"zh-Hant": "王牌A"}) == "王牌A"
     assert in_language({}) == ""
+
+
+def test_a_message_for_a_page_keeps_open_what_is_not_given() -> None:
+    message = "{seat} takes {card}."
+    assert open_fields(message) == message and open_fields(message, seat="Bo") == "Bo takes {card}."
+    assert open_fields("Next") == "Next"
+    with speaking(Voice("zh-Hant")):
+        assert open_fields("Step {i} of {n}") == "第{i}步，共{n}步"
+
+
+def test_a_reason_for_a_page_keeps_open_what_is_not_given_and_chooses_its_verb() -> None:
+    importlib.import_module("cardkit.widgets.primiera_words")
+    one, two = left_open("primiera_lacks", n=1, suit="x").say(), left_open("primiera_lacks", n=2, suit="x").say()
+    assert one == "{side} has no card of x, and so no Primiera."
+    assert two == "{side} have no card of x, and so no Primiera."
+    assert left_open("score_now").say() == "The score is {score}." and left_open("score_now", score=3).say().endswith(
+        "3."
+    )

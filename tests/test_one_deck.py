@@ -14,8 +14,9 @@ import cardkit as ck
 from cardkit import ledger as tables
 from cardkit import mirrors
 from cardkit.cards import Card, Suit, cards
+from cardkit.direction import isolated
 from cardkit.hands import hand
-from cardkit.language import DECKS, LANGUAGES, Voice, brief_list, brief_text, isolated, speaking, suit_name
+from cardkit.language import DECKS, LANGUAGES, Voice, brief_list, brief_text, speaking, suit_name
 from cardkit.scoring.csv_file import read, write
 from cardkit.view import line as show
 

@@ -3,7 +3,7 @@
     python -m cardkit.locale.build           take new messages up, make zh_Hans, compile all languages
     python -m cardkit.locale.build --check   write nothing; fail where a file is stale or a translation wrong
 
-The English sentence is the message id, so ``en`` says each message as it stands.  ``zh_Hant`` is written by people.
+The English sentence is the message id, so English needs no catalogue.  ``zh_Hant`` is written by people.
 ``zh_Hans`` is made from it; an entry with the translator comment ``own`` (a line ``# own`` above it) is kept.
 Which languages there are, and which is made from which, stands in ``cardkit/language.py``.  A language that is not
 whole yet may lack translations: its English is said, and how many are missing is told.
@@ -36,7 +36,7 @@ from .simplify import simplified, simplified_only, traditional_only
 HERE = Path(__file__).parent
 PACKAGE = HERE.parent
 DOMAIN = "cardkit"
-LANGUAGES = {tag.replace("-", "_"): tongue for tag, tongue in TONGUES.items()}
+LANGUAGES = {tag.replace("-", "_"): tongue for tag, tongue in TONGUES.items() if tag != "en"}
 KEYWORDS = {"_": None, "N_": None, "say": None, "n_": (1, 2), "say_n": (1, 2)}
 OWN = "own"
 _FOREIGN: dict[str, Callable[[str], set[str]]] = {"zh_Hant": simplified_only, "zh_Hans": traditional_only}
@@ -128,9 +128,7 @@ def followed(
             continue
         old = known.get(message.id, message.context)
         said: tuple[str, ...] = texts(old.string) if old else ()
-        if language == "en":
-            said = texts(message.id)
-        elif isinstance(message.id, str) and message.id in given:
+        if isinstance(message.id, str) and message.id in given:
             said = (given[message.id],)
         elif source is not None and not (old and OWN in old.user_comments):
             other = source.get(message.id, message.context)
@@ -229,7 +227,7 @@ def build(package: Path = PACKAGE, folder: Path = HERE) -> Built:
         missing = sum(not all(texts(message.string) or ("",)) for message in catalogue if message.id)
         if missing and not tongue.whole:
             built.missing[language] = missing
-        if language != "en" and not tongue.made_from:
+        if not tongue.made_from:
             built.dropped.extend(f"{m.id!r} = {m.string!r}" for m in known if m.id and m.id not in messages)
     return built
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..language import N_, brief_list, brief_text, card_name, isolated, listed, say, say_n, spoken
+from ..direction import isolated
+from ..language import N_, brief_list, brief_text, card_name, listed, say, say_n, spoken
 from ..ledger import cells, head, play_cells, play_text, plays, tricks
 from ..points import scoreline
 from ..reasons import because, told

@@ -11,7 +11,7 @@ import traitlets
 
 from ..calls import LOOK, public_methods, shown, unknown_keyword
 from ..errors import CardkitError, UnknownName, WrongType, WrongValue, nearest
-from ..language import DECK_NAMES, N_, Voice, known, known_language, say, speaking, voice
+from ..language import DECK_NAMES, N_, Voice, known, known_language, open_fields, say, speaking, voice
 from ..pages import Html, page, picture, tag
 from ..seats import Seats
 from ..settings import SIZE_NAMES, THEME_NAMES, settings
@@ -197,7 +197,7 @@ def labels() -> dict[str, Any]:
         "keys": say(N_("Keys")),
         "fork": say(N_("Try another card")),
         "back": say(N_("Back to the hand")),
-        "step_of": say(N_("Step {i} of {n}"), i="{i}", n="{n}"),
+        "step_of": open_fields(N_("Step {i} of {n}")),
         "steps": say(N_("Steps, grouped by trick")),
         "table": say(N_("Score table")),
         "toolbar": say(N_("Stepping")),

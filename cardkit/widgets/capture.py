@@ -16,7 +16,7 @@ from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, Rank, Word, card_name, say, spoken
 from ..pages import Html, folded, joined, tag
-from ..reasons import Reason, because, told
+from ..reasons import Reason, because, left_open, told
 from ..view.capture_scene import Scene, scene
 from ..view.paint import paint
 from ..view.scene import signs
@@ -107,7 +107,7 @@ class Capture(CardWidget):
             "caption": self.caption(),
             "given": len(self._cards) == 1,
             "table": [_named(one) for one in market],
-            "stay": signs(because("capture_stay", cards="{cards}").say()),
+            "stay": signs(left_open("capture_stay").say()),
             "comma": say(N_(", ")),
             "order": [one.code for one in sorted(market, key=lambda one: (-VALUE[one], one))],
             "hand": [self._sent(one) for one in self._cards],
@@ -118,9 +118,9 @@ class Capture(CardWidget):
         """Write one card of the hand for the page: what it may take, and the sentences that refuse anything else."""
         options = self._options(card)
         refuse = {
-            "sum": because("wrong_sum", taken="{taken}", sum="{sum}", card=card, value=VALUE[card]),
+            "sum": left_open("wrong_sum", card=card, value=VALUE[card]),
             "single": because("single_first", rank=Rank(card.rank)),
-            "equals": because("one_of_equals", card=card, n="{n}"),
+            "equals": left_open("one_of_equals", card=card),
         }
         if options:
             # Before all is shown, a refusal must not tell what is still to be found, nor that there is but one way.
@@ -163,7 +163,7 @@ class Capture(CardWidget):
         found = rule  # an ace that takes all
         if total(taken) == VALUE[card]:
             facts = {"taken": "{taken}", "card": card}
-            sum_ = because("capture_sum", sum="{sum}", value=VALUE[card], **facts)
+            sum_ = left_open("capture_sum", value=VALUE[card], **facts)
             found = sum_ if len(taken) > 1 else because("capture_equal", **facts)
         return {name: signs(reason.say()) for name, reason in (("found", found), ("told", rule))}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..language import N_, n_, say
+from ..language import N_, n_, open_fields, say
 from ..reasons import sentences
 from .base import key_help
 
@@ -13,7 +13,6 @@ QUESTION = N_("How many ways are there for {card} to take cards?")
 def labels() -> dict[str, object]:
     """Say every text of the controls that this widget adds, in the language of the moment."""
     keys = key_help()
-    blank = {name: "{" + name + "}" for name in ("n", "right", "found")}
     plain = {
         "choose_card": N_("First choose the card to play."),
         "hand": N_("Cards to play"),
@@ -40,8 +39,7 @@ def labels() -> dict[str, object]:
         "toolbar": N_("Capture"),
         "sentences": N_("{first} {then}"),
     }
-    blank |= {"first": "{first}", "then": "{then}"}
-    said: dict[str, object] = {name: say(words, **blank) for name, words in plain.items()}
+    said: dict[str, object] = {name: open_fields(words) for name, words in plain.items()}
     said["keys_help"] = [
         ["1 – 9", say(N_("pick a card on the table, or put it back"))],
         ["← →", say(N_("from card to card"))],

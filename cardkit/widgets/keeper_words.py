@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ..language import N_, brief_text, card_name, isolated, say, speaking, spoken, voice
+from ..direction import isolated
+from ..language import N_, brief_text, card_name, open_fields, say, speaking, spoken, voice
 from ..points import side_by_side
-from ..reasons import because
+from ..reasons import because, left_open
 from ..scoring.book import MOST_DEALS, Book, DealRow
 from ..scoring.csv_file import columns
 from ..scoring.sheet import Entry, Sheet, Takes
@@ -91,15 +92,12 @@ def _clues(sheet: Sheet) -> dict[str, list[str]]:
 
 def _takes(sheet: Sheet, takes: Takes) -> list[str]:
     """Say for each number that can be entered what it would take."""
-    return [
-        because(takes.told, n=n, least=takes.each * n, found="{found}").say()
-        for n in range(sheet.items[takes.item].most + 1)
-    ]
+    return [left_open(takes.told, n=n, least=takes.each * n).say() for n in range(sheet.items[takes.item].most + 1)]
 
 
-def _template(code: str, *fields: str, n: int = 1) -> str:
-    """Say a reason with its fields left open, for the page to fill in; ``n`` seats are a side, as its verb needs."""
-    return because(code, n=n, **{name: f"{{{name}}}" for name in fields}).say() if code else ""
+def _template(code: str, n: int = 1) -> str:
+    """Say a reason for the page to fill in; ``n`` seats are a side, as its verb needs."""
+    return left_open(code, n=n).say() if code else ""
 
 
 def words(book: Book) -> dict[str, object]:
@@ -107,30 +105,30 @@ def words(book: Book) -> dict[str, object]:
     sheet, n = book.sheet, len(book.seats.sides[0])
     return {
         "title": title("{game}"),
-        "deal_of": say(N_("Deal {n}"), n="{n}"),
-        "correct_of": say(N_("Correct deal {n}"), n="{n}"),
-        "strike_of": say(N_("Strike out deal {n}"), n="{n}"),
+        "deal_of": open_fields(N_("Deal {n}")),
+        "correct_of": open_fields(N_("Correct deal {n}")),
+        "strike_of": open_fields(N_("Strike out deal {n}")),
         "correct": say(N_("Correct")),
         "strike": say(N_("Strike out")),
         "corrections": say(N_("corrections")),
-        "deals_now": say(N_("{seat} deals."), seat="{seat}"),
+        "deals_now": open_fields(N_("{seat} deals.")),
         "first_dealer": say(N_("Deals first")),
         "agreed": say(N_("Agreed before the first deal")),
-        "tally": say(N_("{side}: {n}"), side="{side}", n="{n}"),
+        "tally": open_fields(N_("{side}: {n}")),
         "by": say(N_("Enter")),
         "by_points": say(N_("points")),
         "by_parts": say(sheet.items[0].parts.title) if sheet.items[0].parts else "",
         "by_cards": say(N_("cards of a pile")),
         "piles": say(N_("Tick off the pile of")),
-        "rest": say(N_("The rest to {side}"), side="{side}"),
+        "rest": open_fields(N_("The rest to {side}")),
         "clear": say(N_("Clear all ticks")),
         **_counted(sheet),
-        "pile_what": say(N_("{side}: {what}"), side="{side}", what="{what}"),
-        "plain_free": say(N_("{card}, in no pile yet"), card="{card}"),
-        "plain_here": say(N_("{card}, in the pile of {side}"), card="{card}", side="{side}"),
-        "free_plain": say(N_("In no pile yet: {cards}."), cards="{cards}"),
+        "pile_what": open_fields(N_("{side}: {what}")),
+        "plain_free": open_fields(N_("{card}, in no pile yet")),
+        "plain_here": open_fields(N_("{card}, in the pile of {side}")),
+        "free_plain": open_fields(N_("In no pile yet: {cards}.")),
         "comma": say(N_(", ")),
-        "then": say(N_("{first} {then}"), first="{first}", then="{then}"),
+        "then": open_fields(N_("{first} {then}")),
         "enter": say(N_("Enter the deal")),
         "save": say(N_("Save the correction")),
         "cancel": say(N_("Leave it as it was")),
@@ -142,14 +140,13 @@ def words(book: Book) -> dict[str, object]:
         "read": say(N_("Read a CSV")),
         "again": say(N_("New match")),
         "detective": say(N_("Where is the slip?")),
-        "not_counted": say(N_("The deal is not counted until the {what} add up to {total}."), what="{what}",
-                           total="{total}"),
-        "no_such_number": _template("no_such_number", "what", "numbers"),
-        "no_such_cards": _template("no_such_cards", "what"),
-        "too_many_together": _template("too_many_together", "what", "most"),
-        "entered": say(N_("Deal {n} is entered."), n="{n}"),
-        "corrected": say(N_("Deal {n} is corrected."), n="{n}"),
-        "struck": say(N_("Deal {n} is struck out."), n="{n}"),
+        "not_counted": open_fields(N_("The deal is not counted until the {what} add up to {total}.")),
+        "no_such_number": _template("no_such_number"),
+        "no_such_cards": _template("no_such_cards"),
+        "too_many_together": _template("too_many_together"),
+        "entered": open_fields(N_("Deal {n} is entered.")),
+        "corrected": open_fields(N_("Deal {n} is corrected.")),
+        "struck": open_fields(N_("Deal {n} is struck out.")),
         "undone": say(N_("Undone.")),
         "redone": say(N_("Redone.")),
         "kernel_gone": say(N_("No answer from the kernel. Entering and correcting deals still works, and is kept; for "
@@ -159,29 +156,28 @@ def words(book: Book) -> dict[str, object]:
         "offers": say(N_("Kept from before:")),
         "go_on": say(N_("Go on with this match")),
         "begin": say(N_("Begin a new one")),
-        "no_number": _template("no_number", "text", "most"),
-        "not_parts": say(N_("{text} is more than {most}. If these are thirds, choose thirds above."), text="{text}",
-                         most="{most}"),
-        "missing": say(N_("A whole number from 0 to {most} belongs here."), most="{most}"),
-        "too_few": _template("too_few", "sum", "found", "total", "gap"),
-        "too_many": _template("too_many", "sum", "found", "total", "gap"),
+        "no_number": _template("no_number"),
+        "not_parts": open_fields(N_("{text} is more than {most}. If these are thirds, choose thirds above.")),
+        "missing": open_fields(N_("A whole number from 0 to {most} belongs here.")),
+        "too_few": _template("too_few"),
+        "too_many": _template("too_many"),
         "many_slips": because("many_slips").say(),
-        "deal_won": _template(sheet.won, "side", "points", "score", n=n),
-        "deal_drawn": _template(sheet.drawn, "score"),
+        "deal_won": _template(sheet.won, n=n),
+        "deal_drawn": _template(sheet.drawn),
         "told": _told(sheet),
         "claim": say(N_("A side claims the target")),
-        "claim_of": say(N_("Deal {n}, a claim in the middle"), n="{n}"),
+        "claim_of": open_fields(N_("Deal {n}, a claim in the middle")),
         "claim_by": say(N_("Who claims?")),
         "claim_note": say(N_("Enter what this side has made in this deal so far: tricks taken, and declarations.")),
         "claim_check": say(N_("Check the claim")),
         "claim_leave": say(N_("No claim, play on")),
-        "claims": [_template(code, "side", "points", "target") for code in _claim_codes(sheet)],
-        "match_claimed": _template("match_claimed", "side", "points", "target", n=n),
-        "match_misclaimed": _template("match_misclaimed", "side", "points", "target", n=n),
+        "claims": [_template(code) for code in _claim_codes(sheet)],
+        "match_claimed": _template("match_claimed", n=n),
+        "match_misclaimed": _template("match_misclaimed", n=n),
         "after_match": because("after_match").say(),
-        "match_won": _template("match_won", "side", "score", n=n),
-        "match_level": _template("match_level", "score", "dealer"),
-        "match_open": _template("match_open", "score", "target", "dealer"),
+        "match_won": _template("match_won", n=n),
+        "match_level": _template("match_level"),
+        "match_open": _template("match_open"),
         "match_over": because("match_over").say(),
         "many_deals": because("many_deals", most=MOST_DEALS).say(),
         "rules_stay": because("rules_stay").say(),
@@ -209,16 +205,15 @@ _COUNTED = {
 
 
 def _counted(sheet: Sheet) -> dict[str, str]:
-    fields = {name: f"{{{name}}}" for name in ("card", "cards", "n", "points", "side")}
-    return {key: say(pair[sheet.items[0].parts is not None], **fields) for key, pair in _COUNTED.items()}
+    return {key: open_fields(pair[sheet.items[0].parts is not None]) for key, pair in _COUNTED.items()}
 
 
 def _told(sheet: Sheet) -> list[list[str]]:
     """Say how parts become marks: where what is left is dropped, where it is kept, each without and with more."""
-    parts, facts = sheet.items[0].parts, ("raw", "other", "score")
+    parts = sheet.items[0].parts
     if parts is None:
         return []
-    return [[_template(alone, *facts), _template(more, *facts, "sums")] for alone, more in parts.told]
+    return [[_template(alone), _template(more)] for alone, more in parts.told]
 
 
 def _claim_codes(sheet: Sheet) -> tuple[str, ...]:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import traitlets
 
 from ..calls import flag, one_of, public, whole
+from ..direction import isolated
 from ..errors import CardkitError, WrongValue
 from ..hands import Hand
 from ..hands import hand as load
-from ..language import N_, isolated, known, listed, say
+from ..language import N_, known, listed, say
 from ..ledger import frame, play_text, tricks
 from ..pages import Html, bullets, folded, joined, tag
 from ..questions.predictions import Option, Prediction, Stop, bare_play, bare_take, ladder, said

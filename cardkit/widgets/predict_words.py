@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..language import N_, say
+from ..language import N_, open_fields, say
 from ..questions.predictions import Prediction, Stop, said
 from ..reasons import Reason
 from .base import key_help
@@ -12,37 +12,35 @@ def labels() -> dict[str, object]:
     """Say every text of the controls that this widget adds, in the language of the moment."""
     keys = key_help()
     return {
-        "stop_of": say(N_("Prediction {i} of {n} · trick {trick}"), i="{i}", n="{n}", trick="{trick}"),
-        "row": say(N_("right in a row: {n}"), n="{n}"),
-        "step_of": say(N_("Step {i}"), i="{i}"),
-        "verdict": say(N_("{mark}: {question} {answer}."), mark="{mark}", question="{question}", answer="{answer}"),
+        "stop_of": open_fields(N_("Prediction {i} of {n} · trick {trick}")),
+        "row": open_fields(N_("right in a row: {n}")),
+        "step_of": open_fields(N_("Step {i}")),
+        "verdict": open_fields(N_("{mark}: {question} {answer}.")),
         "number": say(N_("Type a number")),
         "lock": say(N_("Lock it in")),
-        "locked": say(N_("Locked in: {answer}"), answer="{answer}"),
+        "locked": open_fields(N_("Locked in: {answer}")),
         "reveal": say(N_("Reveal")),
         "onward": say(N_("Go on")),
-        "coming": say(N_("Trick {trick} is covered: step on, and say it before you see it."), trick="{trick}"),
+        "coming": open_fields(N_("Trick {trick} is covered: step on, and say it before you see it.")),
         "again": say(N_("Start again")),
         "right": say(N_("Right")),
         "wrong": say(N_("Not right")),
-        "wrong_sum": say(N_("The cards do not make {wrong}."), wrong="{wrong}"),
-        "it_is": say(N_("The right answer is {answer}."), answer="{answer}"),
+        "wrong_sum": open_fields(N_("The cards do not make {wrong}.")),
+        "it_is": open_fields(N_("The right answer is {answer}.")),
         "refused": say(N_("Try another card.")),
         "ladder": say(N_("The ladder: the first rung that fits decides")),
         "decided": say(N_("decided here")),
         "vote": say(N_("Class vote")),
-        "one_more": say(N_("One more hand for {answer}"), answer="{answer}"),
-        "counted": say(N_("Hands counted: {n}"), n="{n}"),
+        "one_more": open_fields(N_("One more hand for {answer}")),
+        "counted": open_fields(N_("Hands counted: {n}")),
         "take_back": say(N_("Take back a hand")),
         "tie": say(N_("No answer has the most votes: choose one.")),
         "votes": say(N_("Hands")),
         "clock": say(N_("Clock")),
         "seconds": say(N_("Seconds left")),
         "time_up": say(N_("The time is up, but take as long as you like.")),
-        "summary": say(
-            N_("{right} of {n} right, and at most {best} in a row."), right="{right}", n="{n}", best="{best}"
-        ),
-        "sentences": say(N_("{first} {then}"), first="{first}", then="{then}"),
+        "summary": open_fields(N_("{right} of {n} right, and at most {best} in a row.")),
+        "sentences": open_fields(N_("{first} {then}")),
         "keys_help": [
             ["1 – 9  0", say(N_("choose an answer, or count a hand; 0 is the tenth"))],
             ["↑ ↓", say(N_("among the answers; elsewhere a trick back or on"))],

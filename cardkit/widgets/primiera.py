@@ -10,6 +10,7 @@ import traitlets
 
 from ..calls import flag, one_of, public
 from ..cards import DECK, Card, Suit, UnknownCard
+from ..direction import isolated
 from ..errors import WrongValue
 from ..games.base import Tally, game
 from ..games.scopa.legal import VALUE
@@ -17,7 +18,7 @@ from ..games.scopa.tally import PRIMIERA, items, primiera_value
 from ..games.scopa.tally import primiera as counted
 from ..hands import Hand
 from ..hands import hand as load
-from ..language import N_, Rank, brief_text, isolated, known, say, spoken, suit_text
+from ..language import N_, Rank, brief_text, known, say, spoken, suit_text
 from ..ledger import Cells, item_name
 from ..pages import Html, bullets, folded, joined, table, tag
 from ..reasons import because

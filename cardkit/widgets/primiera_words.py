@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from ..cards import Suit
 from ..games.scopa.tally import COINS, SETTEBELLO, swept
-from ..language import N_, n_, say
-from ..reasons import because, sentences
+from ..language import N_, n_, open_fields, say
+from ..reasons import left_open, sentences
 from ..seats import Seat
 from ..view.scene import signs
 from .base import key_help
@@ -18,8 +18,6 @@ Sides = Sequence[tuple[Seat, ...]]
 def labels() -> dict[str, object]:
     """Say every text of the controls that this widget adds, in the language of the moment."""
     keys = key_help()
-    fields = ("answer", "item", "first", "then", "suit", "value", "side", "card")
-    blank = {name: "{" + name + "}" for name in fields}
     plain = {
         "who": N_("Who has the Primiera?"),
         "nobody": N_("nobody"),
@@ -61,7 +59,7 @@ def labels() -> dict[str, object]:
         "sentences": N_("{first} {then}"),
         "comma": N_(", "),
     }
-    said: dict[str, object] = {name: say(words, **blank) for name, words in plain.items()}
+    said: dict[str, object] = {name: open_fields(words) for name, words in plain.items()}
     said["keys_help"] = [
         ["1 – 3", say(N_("say who has the Primiera"))],
         ["Enter", say(N_("lock in; pick up and put down"))],
@@ -84,42 +82,42 @@ def says(sides: Sides, sweeps: Sequence[int], missing_counts: bool) -> dict[str,
     by_suit = [{"suit": suit} for suit in Suit]
     return {
         "sweeps": signs(swept(sweeps).reason.say()),
-        "cards": {"level": _said("cards_level", n="{n}"), "won": each("cards_won", score="{score}")},
+        "cards": {"level": _said("cards_level"), "won": each("cards_won")},
         "coins": {
-            "level": _said("coins_level", n="{n}", suit=COINS),
-            "won": each("coins_won", score="{score}", suit=COINS),
+            "level": _said("coins_level", suit=COINS),
+            "won": each("coins_won", suit=COINS),
         },
         "settebello": {
             "out": _said("settebello_out", card=SETTEBELLO),
             "won": each("settebello_won", card=SETTEBELLO),
         },
         "primiera": {
-            "level": _said("primiera_level", n="{n}"),
-            "won": each("primiera_won", score="{score}"),
+            "level": _said("primiera_level"),
+            "won": each("primiera_won"),
             "missing": [
-                _said("primiera_missing", side=other, other=side, suits="{suits}")
+                _said("primiera_missing", side=other, other=side)
                 for side, other in zip(sides, reversed(sides), strict=True)
             ],
             "nobody": _said("primiera_nobody"),
         },
-        "napola": {"none": _said("napola_none", suit=COINS), "won": each("napola_won", run="{run}", suit=COINS)},
-        "round": {"level": _said("round_level", score="{score}"), "won": each("round_won", score="{score}")},
+        "napola": {"none": _said("napola_none", suit=COINS), "won": each("napola_won", suit=COINS)},
+        "round": {"level": _said("round_level"), "won": each("round_won")},
         "start": _said("primiera_start_nothing" if missing_counts else "primiera_start"),
-        "best": each("primiera_best", card="{card}", value="{value}"),
-        "lower": _said("primiera_lower", card="{card}", value="{value}", best="{best}", more="{more}"),
-        "suit": [_said("primiera_suit", card="{card}", **suit) for suit in by_suit],
-        "pile": each("primiera_pile", card="{card}"),
+        "best": each("primiera_best"),
+        "lower": _said("primiera_lower"),
+        "suit": [_said("primiera_suit", **suit) for suit in by_suit],
+        "pile": each("primiera_pile"),
         "lacks": [[_said(lacks, side=side, **suit) for suit in by_suit] for side in sides],
         "has": [[_said("primiera_has", side=side, **suit) for suit in by_suit] for side in sides],
-        "slip": _said("primiera_slip", card="{card}", value="{value}"),
-        "capture": _said("primiera_capture", card="{card}", value="{value}", typed="{typed}"),
+        "slip": _said("primiera_slip"),
+        "capture": _said("primiera_capture"),
         "point": _said("primiera_point"),
-        "swapped": _said("primiera_swapped", one="{one}", other="{other}", old="{old}", new="{new}"),
+        "swapped": _said("primiera_swapped"),
     }
 
 
 def _said(code: str, **facts: object) -> str:
-    return signs(because(code, **facts).say())
+    return signs(left_open(code, **facts).say())
 
 
 sentences(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..language import N_, say, say_n
+from ..language import N_, open_fields, say, say_n
 
 
 def labels(tries: int) -> dict[str, object]:
@@ -70,7 +70,7 @@ def labels(tries: int) -> dict[str, object]:
         "quiz_gone": N_("No answer from the kernel. The file holds the answers of this quiz only."),
         "upload_gone": N_("No answer from the kernel: open the notebook anew, then load the file."),
     }
-    said_now: dict[str, object] = {name: _blank(message) for name, message in plain.items()}
+    said_now: dict[str, object] = {name: open_fields(message) for name, message in plain.items()}
     by_keys = say(N_("Or pick one up, move it with the arrow keys and put it down."))
     said_now["order_keys"] = say(N_("{first} {then}"), first="", then=by_keys)  # set apart as sentences are
     said_now["left"] = [say_n("{n} try is left.", "{n} tries are left.", n) for n in range(tries)]
@@ -86,11 +86,3 @@ def labels(tries: int) -> dict[str, object]:
         ["?", say(N_("this list of keys"))],
     ]
     return said_now
-
-
-_FIELDS = ("i", "n", "k", "answer", "items", "a", "b", "place", "left", "item")
-
-
-def _blank(message: str) -> str:
-    """Say a message whose fields the page fills in."""
-    return say(message, **{name: "{" + name + "}" for name in _FIELDS})

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import fnmatch
 import gettext
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -106,10 +108,11 @@ def translate(package: Path, language: str, said: dict[str, str]) -> None:
 
 
 def said(package: Path, language: str) -> gettext.NullTranslations:
-    return gettext.translation("cardkit", package / "locale", [language])
+    return gettext.translation("cardkit", package / "locale", [language], fallback=language == "en")
 
 
 def test_english_says_the_message_and_simplified_is_made_from_traditional(package: Path) -> None:
+    assert not (package / "locale" / "en").exists()  # the message itself is English
     assert said(package, "en").gettext("pile") == "pile"
     assert said(package, "en").ngettext("{n} card is left.", "{n} cards are left.", 1) == "{n} card is left."
     assert said(package, "zh_Hant").gettext("trump") == "王牌"
@@ -213,9 +216,9 @@ def test_the_committed_files_are_fresh() -> None:
         assert path.read_bytes() == content, f"{path.name} is stale: run python -m cardkit.locale.build"
 
 
-@pytest.mark.parametrize("language", build.LANGUAGES)
+@pytest.mark.parametrize("language", ["en", *build.LANGUAGES])
 def test_the_compiled_catalogue_says_every_message(language: str) -> None:
-    catalogue = gettext.translation("cardkit", build.HERE, [language])
+    catalogue = gettext.translation("cardkit", build.HERE, [language], fallback=language == "en")
     for message in build.extracted(build.PACKAGE):
         forms = build.texts(message.id)
         for n in (1, 2):
@@ -223,3 +226,12 @@ def test_the_compiled_catalogue_says_every_message(language: str) -> None:
             assert text
             if language == "en" and forms:
                 assert text == forms[min(n, len(forms)) - 1]
+
+
+def test_of_the_catalogues_nothing_but_what_is_compiled_is_installed() -> None:
+    settings = tomllib.loads((build.PACKAGE.parent / "pyproject.toml").read_text("utf-8"))
+    patterns = settings["tool"]["hatch"]["build"]["targets"]["wheel"]["exclude"]
+    files = [path for path in build.HERE.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    names = ["/" + path.relative_to(build.PACKAGE.parent).as_posix() for path in files]
+    left = [name for name in names if not any(fnmatch.fnmatchcase(name, pattern) for pattern in patterns)]
+    assert sorted(left) == [f"/cardkit/locale/{one}/LC_MESSAGES/cardkit.mo" for one in sorted(build.LANGUAGES)]

@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import cardkit as ck
-from cardkit.language import isolated
+from cardkit.direction import isolated
 from cardkit.view.scene import signs
 from cardkit.widgets.predict import Predict
 from tests import front

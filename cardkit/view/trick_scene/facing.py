@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...cards import Card
-from ...language import N_, isolated, say, spoken
+from ...direction import isolated
+from ...language import N_, say, spoken
 from ...replay import Moment, Table
 from ..context import Context
 from ..parts import LIFT, bar, declared, seat_chip, stock, sum_texts, trump_chip, trump_width
