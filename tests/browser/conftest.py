@@ -18,6 +18,7 @@ from tests.browser.lab import ROOT, Guard, Lab
 from tests.browser.pages import VIEWPORT, Kept, Pages
 
 FAILED = pytest.StashKey[bool]()
+TAKEN = pytest.StashKey[list[Kept]]()
 
 
 # What takes longest begins first, so that two workers end together; the others follow in their usual order.
@@ -44,6 +45,13 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     if report.failed:
         item.stash[FAILED] = True
     return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    yield  # where this raises, the test has failed for another reason
+    for kept in item.stash.get(TAKEN, []):
+        kept.heard()
 
 
 @pytest.fixture(scope="session")
@@ -73,7 +81,7 @@ def pages(chromium: Browser) -> Iterator[Pages]:
 @pytest.fixture
 def kept_page(pages: Pages, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
     """Give guarded pages that are kept: `kept_page(home, viewport=..., color_scheme="dark", ...)`; see `Pages`."""
-    taken: list[Kept] = []
+    taken = request.node.stash[TAKEN] = list[Kept]()
 
     def take(home: str = "about:blank", **look: Any) -> Page:
         taken.append(pages.take(home, **look))
@@ -126,7 +134,7 @@ def page(request: pytest.FixtureRequest, kept_page: Callable[..., Page]) -> Page
 
 
 @pytest.fixture
-def open_notebook(lab: Lab, page: Page) -> Iterator[OpenNotebook]:
+def open_notebook(lab: Lab, page: Page, request: pytest.FixtureRequest) -> Iterator[OpenNotebook]:
     """Open `notebooks/<lang>/<name>.ipynb` in the page and wait for its kernel; after the test its kernels end."""
     own = page
 
@@ -134,6 +142,10 @@ def open_notebook(lab: Lab, page: Page) -> Iterator[OpenNotebook]:
         return tools.open_notebook(page or own, lab, name, fresh=fresh)
 
     yield go
+    if not request.node.stash.get(FAILED, False):  # else its pictures are still to be taken
+        for kept in request.node.stash.get(TAKEN, []):
+            if kept.home == lab.home:
+                kept.close_notebooks()  # first, or they complain that their kernels have gone
     lab.stop_kernels()
 
 

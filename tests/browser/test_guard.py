@@ -196,8 +196,8 @@ def test_a_lab_is_kept_and_its_notebooks_go(lab: Lab, pages: Pages) -> None:
     open_in(kept.page, lab, written(lab, "1"))
     set_theme(kept.page, "dark")
     kept.page.evaluate(TRACES["a record"])
-    lab.stop_kernels()
     pages.give_back(kept)
+    lab.stop_kernels()
     again = pages.take(lab.home)
     assert again.page is kept.page
     found = """() => [document.querySelectorAll('.jp-Notebook').length, localStorage.length,
@@ -205,5 +205,5 @@ def test_a_lab_is_kept_and_its_notebooks_go(lab: Lab, pages: Pages) -> None:
     assert again.page.evaluate(found) == [0, 0, "true"]
     open_in(again.page, lab, written(lab, "2", "3"))
     assert [cell["source"] for cell in cells(again.page)] == ["2", "3"]
-    lab.stop_kernels()
     pages.give_back(again)
+    lab.stop_kernels()

@@ -94,8 +94,9 @@ def classic_page(chromium: Browser) -> Iterator[Page]:
 @pytest.fixture(params=["lab", "classic"])
 def sheet(request: pytest.FixtureRequest) -> Iterator[Page]:
     """A notebook with one widget of each kind between plain cells, run, in one of the two."""
-    page: Page = request.getfixturevalue({"lab": "page", "classic": "classic_page"}[request.param])
     server: Lab = request.getfixturevalue(request.param)
+    kept = request.param == "lab"
+    page: Page = request.getfixturevalue("kept_page")(server.home) if kept else request.getfixturevalue("classic_page")
     name = f"{request.function.__name__}.ipynb"  # a file that changes under an open page is asked about
     sources = ["import cardkit as ck\nck.use('en')", *WIDGETS.values(), "'the last cell'"]
     cells = [nbformat.v4.new_code_cell(source, id=f"cell-{n}") for n, source in enumerate(sources)]
