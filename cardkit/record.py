@@ -8,129 +8,35 @@ another name; what cannot be written stays in memory.  Either is told, and the l
 from __future__ import annotations
 
 import contextlib
-import datetime
 import errno
 import filecmp
-import json
 import os
 import stat
 import sys
 import warnings
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from .answers import Entry, Unreadable, dumped, merged, moment, parsed
 from .calls import public
 from .errors import WrongType, WrongValue
 from .language import N_, say, say_n
 from .questions.ask import Past, due
-from .questions.form import KINDS, said
+from .questions.form import said
 from .questions.loader import find
 from .storage import PATIENCE, home, locked, write_whole
-from .texts import decoded
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
 FILE = "answers.json"
-VERSION = 1
-LONGEST = 2000  # letters of an explanation in own words
-ASKED = 300  # letters of a question that are kept with its answer
 LARGEST = 20_000_000  # bytes of a file that is read at all
 COLUMNS = (N_("question"), N_("lesson"), N_("kind"), N_("right"), N_("sure"), N_("tries"), N_("last asked"),
            N_("in your own words"))  # fmt: skip
 KIND_NAMES = {"choose": N_("choose"), "order": N_("order"), "match": N_("match"), "number": N_("number")}
 DUE = N_("due")
 BUSY = PermissionError if sys.platform == "win32" else BlockingIOError  # another program holds the lock
-
-
-class Entry(NamedTuple):
-    """Hold one answer to one question; ``id`` is the same wherever a copy of it lies."""
-
-    id: str
-    question: str
-    lesson: str
-    kind: str
-    right: bool
-    sure: bool
-    tries: int
-    at: str  # when, in UTC: 2026-01-31T10:00:00Z
-    words: str = ""
-    asked: str = ""  # what was asked, for a question whose file may not be at hand later
-
-
-def entry(raw: object) -> Entry | None:
-    """Read one answer from a file or from the page; None where anything about it is not as it should be."""
-    needed = set(Entry._fields) - set(Entry._field_defaults)
-    if not isinstance(raw, dict) or not needed <= set(raw) <= set(Entry._fields):
-        return None
-    one = Entry(**raw)
-    short = all(isinstance(text, str) and _plain(text) and 0 < len(text) <= 80 for text in one[:4])
-    if not short or one.kind not in KINDS or type(one.right) is not bool or type(one.sure) is not bool:
-        return None
-    if type(one.tries) is not int or not 0 < one.tries < 1000 or not isinstance(one.at, str):
-        return None
-    for text, most in ((one.words, LONGEST), (one.asked, ASKED)):
-        if not isinstance(text, str) or len(text) > most or not _plain(text):
-            return None
-    return one if _time(one.at) else None
-
-
-def _plain(text: str) -> bool:
-    return not any("\ud800" <= sign <= "\udfff" for sign in text)  # half a character cannot be written
-
-
-def _time(text: str) -> datetime.datetime | None:
-    try:
-        return datetime.datetime.strptime(text, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=datetime.UTC)
-    except ValueError:
-        return None
-
-
-def merged(*several: Iterable[Entry]) -> dict[str, Entry]:
-    """Put answers together; of two copies of one answer the later stays, whichever came first."""
-    found: dict[str, Entry] = {}
-    for one in (one for entries in several for one in entries):
-        other = found.get(one.id)
-        found[one.id] = one if other is None else max(one, other, key=lambda copy: (copy.at, copy.tries, copy))
-    return dict(sorted(found.items(), key=lambda item: (item[1].at, item[0])))
-
-
-class Unreadable(ValueError):
-    """Say that bytes are no record of answers, or hold some that are none."""
-
-    def __init__(self, good: Iterable[Entry] = (), *, lost: int = 0, newer: bool = False) -> None:
-        super().__init__("no record of answers")
-        self.good, self.lost, self.newer = tuple(good), lost, newer
-
-
-def parsed(raw: bytes) -> list[Entry]:
-    """Read the bytes of a record.  Raises Unreadable, which holds the answers that are good all the same."""
-    try:
-        data = json.loads(decoded(raw))
-    except (ValueError, RecursionError):
-        raise Unreadable from None
-    if not isinstance(data, dict) or type(data.get("version")) is not int:
-        raise Unreadable
-    if data["version"] > VERSION:
-        raise Unreadable(newer=True)
-    if not isinstance(data.get("answers"), list):
-        raise Unreadable
-    found = [entry(one) for one in data["answers"]]
-    good = [one for one in found if one is not None]
-    if len(good) < len(found) or set(data) != {"version", "answers"} or data["version"] != VERSION:
-        raise Unreadable(good, lost=len(found) - len(good))
-    return good
-
-
-def dumped(entries: Iterable[Entry]) -> str:
-    """Write answers as the text of a record; an answer a line, so that people can read it too."""
-    rows = ",\n".join(json.dumps(_row(one)) for one in entries)
-    return f'{{"version": {VERSION}, "answers": [\n{rows}\n]}}\n'
-
-
-def _row(one: Entry) -> dict[str, object]:
-    return {name: value for name, value in one._asdict().items() if value != "" or name not in Entry._field_defaults}
 
 
 class Record:
@@ -335,7 +241,7 @@ def progress() -> DataFrame:
     last = {one.question: one for one in entries.values()}
     rows = sorted(last.values(), key=lambda one: (due(history[one.question]), one.at, one.id))
     data = [
-        [_asked(one), one.lesson, say(KIND_NAMES[one.kind]), one.right, one.sure, one.tries, _time(one.at), one.words]
+        [_asked(one), one.lesson, say(KIND_NAMES[one.kind]), one.right, one.sure, one.tries, moment(one.at), one.words]
         for one in rows
     ]
     titles = [say(title) for title in COLUMNS]

@@ -8,9 +8,10 @@ import pandas as pd
 import pytest
 
 import cardkit as ck
+from cardkit.answers import Entry
 from cardkit.frames import Column, Frame
 from cardkit.language import LANGUAGES, Voice, speaking
-from cardkit.record import Entry, record
+from cardkit.record import record
 
 
 @pytest.fixture(autouse=True)

@@ -18,9 +18,10 @@ from hypothesis import strategies as st
 
 import cardkit as ck
 from cardkit import record as module
+from cardkit.answers import Entry, dumped, entry, merged, parsed
 from cardkit.errors import CardkitError
 from cardkit.language import Voice, speaking
-from cardkit.record import FILE, Entry, Record, dumped, entry, merged, parsed, past, record
+from cardkit.record import FILE, Record, past, record
 
 GOOD = Entry("1", "b1-order", "01", "order", True, False, 1, "2026-01-31T10:00:00Z")
 
@@ -326,7 +327,8 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from cardkit import storage
-from cardkit.record import Record, Entry
+from cardkit.answers import Entry
+from cardkit.record import Record
 real = getattr(os, sys.argv[2])
 def die(*given, **named):
     if sys.argv[3] == "after":
@@ -381,7 +383,7 @@ def test_threads_lose_nothing(answers: Path) -> None:
 
 def test_kernels_lose_nothing(answers: Path) -> None:
     code = (
-        "import sys; from cardkit.record import Record, Entry; from pathlib import Path\n"
+        "import sys; from cardkit.answers import Entry; from cardkit.record import Record; from pathlib import Path\n"
         "kept = Record(Path(sys.argv[1]))\n"
         "for n in range(15):\n"
         "    kept.add([Entry(f'{sys.argv[2]}-{n}', 'q', '01', 'order', True, True, 1, '2026-01-31T10:00:00Z')])\n"

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 import cardkit as ck
+from cardkit.answers import Entry, dumped, parsed
 from cardkit.hands import HandError, hand
 from cardkit.hands.loader import FOLDER
 from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.questions import QuestionError, questions
-from cardkit.record import Entry, dumped, parsed
 from cardkit.scoring.book import KeeperError
 from cardkit.texts import TextError, decoded, is_path, plain, read
 

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 from traitlets import Bunch
 
+from ..answers import ASKED, Entry, dumped, entry
 from ..calls import flag, public, whole
 from ..language import N_, say
 from ..pages import Html, bullets, folded, page, tag
 from ..questions import Question, judge, picked, questions
 from ..questions.ask import laid
 from ..questions.form import Answer, Face, Text, said, translated, written
-from ..record import ASKED, Entry, Record, counted, dumped, entry, past, record
+from ..record import Record, counted, past, record
 from ..view import line as show
 from ..view.faces import defs
 from ..view.scene import signs

@@ -14,8 +14,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import cardkit as ck
+from cardkit.answers import parsed
 from cardkit.questions import find, judge
-from cardkit.record import parsed
 from cardkit.widgets.quiz import Quiz
 from tests.browser import lab as tools
 from tests.browser.esm import get, page_of, site

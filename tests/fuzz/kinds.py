@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from cardkit.answers import Entry, Unreadable, dumped, entry, parsed
 from cardkit.hands import HandError, hand, names
 from cardkit.hands.loader import FOLDER
 from cardkit.language import LANGUAGES, Voice, speaking
@@ -19,7 +20,6 @@ from cardkit.questions import names as sets
 from cardkit.questions.ask import laid
 from cardkit.questions.form import Question, said, written
 from cardkit.questions.loader import FOLDER as QUESTIONS
-from cardkit.record import Entry, Unreadable, dumped, entry, parsed
 from cardkit.texts import TextError, decoded, is_text
 from cardkit.view import line as show
 from cardkit.widgets.quiz import solution

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 import cardkit as ck
+from cardkit.answers import dumped, parsed
 from cardkit.questions import QuestionError, questions
 from cardkit.questions.form import Face
-from cardkit.record import FILE, Record, dumped, parsed, record
+from cardkit.record import FILE, Record, record
 from cardkit.widgets.base import STATIC
 from cardkit.widgets.quiz import Quiz
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import cardkit as ck
+from cardkit.answers import entry
 from cardkit.questions import Question, judge, names
-from cardkit.record import entry
 from cardkit.widgets.quiz import Quiz
 from tests import front
 
