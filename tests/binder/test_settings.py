@@ -1,0 +1,37 @@
+"""The settings that `prepare.py` writes: merged into what is there, and never half written for who reads meanwhile."""
+
+from __future__ import annotations
+
+import json
+import threading
+from pathlib import Path
+
+from binder.prepare import SETTINGS, prepare
+
+
+def test_two_at_a_time_find_whole_files_and_keep_what_others_wrote(tmp_path: Path) -> None:
+    place = tmp_path / next(iter(SETTINGS))
+    place.parent.mkdir(parents=True)
+    place.write_text(json.dumps({"theirs": {"kept": ["x" * 100_000]}}))
+    failed: list[Exception] = []
+    done = threading.Event()
+
+    def read() -> None:
+        while not done.is_set():
+            for path in tmp_path.rglob("*.json"):
+                try:
+                    json.loads(path.read_text("utf-8"))
+                except ValueError as error:
+                    failed.append(error)
+
+    reader = threading.Thread(target=read)
+    reader.start()
+    for _ in range(40):
+        prepare(tmp_path)
+    done.set()
+    reader.join()
+    assert not failed
+    assert "theirs" in json.loads(place.read_text("utf-8"))
+    assert {path.name for path in tmp_path.rglob("*") if path.is_file()} == {
+        *(Path(name).name for name in SETTINGS), "jupyter_server_config.py"
+    }  # fmt: skip
