@@ -6,10 +6,11 @@ Both are then looked at. What a test has left fails that test, and the page goes
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError
 
 from tests.browser.lab import LAB_HOME, Guard, close_notebooks
 
@@ -173,6 +174,8 @@ def renew(kept: Kept) -> bool:
         if not page.url.startswith(kept.home.removesuffix(LAB_HOME)):
             return False
         kept.close_notebooks()
+        with contextlib.suppress(TimeoutError):  # what is left then is told
+            page.wait_for_function("() => !window.heldListeners?.length", timeout=5000)
         fit = page.locator(BUSY).count() == 0
         page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     else:
