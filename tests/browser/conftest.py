@@ -93,7 +93,8 @@ def kept_page(pages: Pages, request: pytest.FixtureRequest) -> Iterator[Callable
         picture(request, [page for kept in taken for page in kept.context.pages])
     with contextlib.ExitStack() as all_of_them:  # each goes back, though another one was left in disorder
         for kept in taken:
-            all_of_them.callback(pages.drop if failed else pages.give_back, kept)
+            keep = not failed and not request.node.get_closest_marker("own_pages")
+            all_of_them.callback(pages.give_back if keep else pages.drop, kept)
 
 
 @pytest.fixture

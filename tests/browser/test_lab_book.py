@@ -191,6 +191,8 @@ def test_the_first_deal_too_and_what_was_being_typed(
     assert len(kept(lab, name)) == 1
 
 
+# Run before the saved sheet is drawn: JupyterLab then draws it for an output that has gone, and never tells it to go.
+@pytest.mark.own_pages
 def test_the_notebook_keeps_them_when_the_browser_does_not(
     notebook: Page, run_all: Callable[..., None], lab: Lab, name: str, reopen: Callable[[str], Page]
 ) -> None:
