@@ -1,7 +1,9 @@
 """The package as a whole: every module goes with every other, in any order."""
 
+import ast
 import importlib
 import pkgutil
+from pathlib import Path
 
 import cardkit
 from cardkit.reasons import codes
@@ -16,3 +18,13 @@ def test_every_module_is_imported_into_one_process() -> None:
         importlib.import_module(name)
     assert len(found) > 40
     assert len(codes()) > 150
+
+
+def test_no_two_classes_bear_one_name() -> None:
+    found: dict[str, list[str]] = {}
+    for path in sorted(Path(cardkit.__path__[0]).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found.setdefault(node.name, []).append(path.name)
+    assert len(found) > 80
+    assert {name: where for name, where in found.items() if len(where) > 1} == {}

@@ -43,7 +43,7 @@ class Parts(NamedTuple):
     told: tuple[tuple[str, str], tuple[str, str]]
 
 
-class Entry(NamedTuple):
+class SheetItem(NamedTuple):
     """Hold one thing that is entered for each side."""
 
     key: str  # its name in files
@@ -133,7 +133,7 @@ class Fault(NamedTuple):
 class Sheet(NamedTuple):
     """Describe the sheet of a game."""
 
-    items: tuple[Entry, ...]
+    items: tuple[SheetItem, ...]
     target: str  # the switch that says how many marks win the match
     unit: str  # what is counted towards it; a message
     choices: tuple[Choice, ...] = ()
@@ -209,7 +209,7 @@ class Sheet(NamedTuple):
         item = self.items[n]
         return item.most if item.parts is None else item.parts.total
 
-    def _sums(self, item: Entry, numbers: tuple[int, ...], rules: Mapping[str, object]) -> Reason | None:
+    def _sums(self, item: SheetItem, numbers: tuple[int, ...], rules: Mapping[str, object]) -> Reason | None:
         assert item.total is not None
         parts = item.parts
         if parts is None:

@@ -8,7 +8,7 @@ from ..points import side_by_side
 from ..reasons import because, left_open
 from ..scoring.book import MOST_DEALS, Book, DealRow
 from ..scoring.csv_file import columns
-from ..scoring.sheet import Entry, Sheet, Takes
+from ..scoring.sheet import Sheet, SheetItem, Takes
 from ..scoring.slips import all_clues
 
 
@@ -68,7 +68,7 @@ def sheet_in_words(game: str, book: Book) -> dict[str, object]:
     }  # fmt: skip
 
 
-def _item(sheet: Sheet, place: int, item: Entry) -> dict[str, object]:
+def _item(sheet: Sheet, place: int, item: SheetItem) -> dict[str, object]:
     # With one thing to count the cards bear its worth; else each item says what a card adds to it.
     counted = item.counted or (() if place else (*sheet.worth, *(extra.worth for extra in sheet.extras)))
     parts = item.parts

@@ -14,7 +14,7 @@ from cardkit.games.base import AuditError
 from cardkit.points import scoreline
 from cardkit.reasons import because
 from cardkit.scoring.book import ALL, Book, Change, KeeperError, replayed
-from cardkit.scoring.sheet import Deal, Entry, Rung, Sheet
+from cardkit.scoring.sheet import Deal, Rung, Sheet, SheetItem
 from cardkit.seats import Seats
 
 
@@ -26,8 +26,8 @@ def briscola(players: int = 2, **rules: Any) -> Book:
 # Sheets of the shape that the other two games have: numbers that count as they are, and items that most of gives one.
 PAIR = Seats(("A", "B"))
 MOST = (Rung(1, 1),)
-ROUNDS = Sheet((Entry("sweeps", "sweeps", 20), Entry("cards", "cards", 40, 40, MOST)), "target", "points")
-ELEVEN = Sheet((Entry("points", "points", 11, 11), Entry("declared", "declared", 20)), "target", "points")
+ROUNDS = Sheet((SheetItem("sweeps", "sweeps", 20), SheetItem("cards", "cards", 40, 40, MOST)), "target", "points")
+ELEVEN = Sheet((SheetItem("points", "points", 11, 11), SheetItem("declared", "declared", 20)), "target", "points")
 
 
 def rounds(target: int = 11) -> Book:

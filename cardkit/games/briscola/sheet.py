@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...cards import Card, Suit
 from ...language import N_
 from ...scoring.allowed import Packs, shared
-from ...scoring.sheet import Choice, Entry, Rung, Sheet
+from ...scoring.sheet import Choice, Rung, Sheet, SheetItem
 from ...seats import Seats
 from .state import PACK_POINTS, WORTH
 
@@ -21,7 +21,7 @@ def sheet(seats: Seats, cards: tuple[Card, ...], worth: Sequence[int]) -> Sheet:
     ladder = (Rung(1, 1), Rung(BIG, 2, "big_wins"), Rung(PACK_POINTS, 3, "big_wins"))
     three = len(seats.sides) == 3
     return Sheet(
-        items=(Entry("points", N_("points"), PACK_POINTS, PACK_POINTS, ladder),),
+        items=(SheetItem("points", N_("points"), PACK_POINTS, PACK_POINTS, ladder),),
         target="match",
         unit=N_("marks"),
         choices=(

@@ -10,7 +10,7 @@ from ...cards import DECK, Card, Suit
 from ...language import N_, n_
 from ...reasons import sentences
 from ...scoring.allowed import MISSING, Packs
-from ...scoring.sheet import Choice, Entry, Never, Rung, Sheet, Takes
+from ...scoring.sheet import Choice, Never, Rung, Sheet, SheetItem, Takes
 from .tally import COINS, PRIMIERA, RUN, run_of_coins
 
 MOST = (Rung(1, 1),)  # who has most gets the point; level, nobody does
@@ -59,12 +59,12 @@ def sheet(napola: bool, missing_counts: bool, last_card: bool = False) -> Sheet:
         items=(
             # Nobody sweeps right after a sweep, so the turn to sweep changes sides at the price of a play; and the last
             # play sweeps only where a table says so.
-            Entry("sweeps", N_("sweeps"), MOST_SWEEPS, both=MOST_SWEEPS - (not last_card)),
-            Entry("cards", N_("cards"), 40, 40, MOST, (1,) * 40),
-            Entry("coins", N_("{coins}"), 10, 10, MOST, tuple(int(card.suit is COINS) for card in DECK)),
-            Entry("settebello", N_("settebello"), 1, 1, (), tuple(int(card == SETTEBELLO) for card in DECK)),
-            Entry("primiera", primiera, BEST_PRIMIERA, None, MOST, values, "any" if missing_counts else "all"),
-            *((Entry("napola", N_("run of {coins}"), 10),) if napola else ()),
+            SheetItem("sweeps", N_("sweeps"), MOST_SWEEPS, both=MOST_SWEEPS - (not last_card)),
+            SheetItem("cards", N_("cards"), 40, 40, MOST, (1,) * 40),
+            SheetItem("coins", N_("{coins}"), 10, 10, MOST, tuple(int(card.suit is COINS) for card in DECK)),
+            SheetItem("settebello", N_("settebello"), 1, 1, (), tuple(int(card == SETTEBELLO) for card in DECK)),
+            SheetItem("primiera", primiera, BEST_PRIMIERA, None, MOST, values, "any" if missing_counts else "all"),
+            *((SheetItem("napola", N_("run of {coins}"), 10),) if napola else ()),
         ),
         target="target",
         unit=N_("points"),

@@ -16,7 +16,7 @@ from ...reasons import Reason, because
 from ...replay import Replay
 from ...score import Score
 from ...scoring.allowed import Packs
-from ...scoring.sheet import Choice, Claiming, Entry, Extra, Parts, Sheet
+from ...scoring.sheet import Choice, Claiming, Extra, Parts, Sheet, SheetItem
 from ...seats import Seat, Seats
 from ..given import AuditError, amounts
 from .declarations import declarable
@@ -120,8 +120,8 @@ def sheet(worth: Mapping[str, int], declarations: bool = True) -> Sheet:
     counted = tuple(worth[card.rank] for card in cards)
     parts = Parts(POINT, ALL_THIRDS, "thirds", N_("thirds"), ("rounding", "per_side"), TOLD)
     hints = ("rounded_too_often", "rounded_up")
-    points = Entry("points", N_("points"), DEAL, DEAL, parts=parts, hints=hints)
-    declared = Entry("declared", N_("declarations"), MOST_DECLARED, usual=0)
+    points = SheetItem("points", N_("points"), DEAL, DEAL, parts=parts, hints=hints)
+    declared = SheetItem("declared", N_("declarations"), MOST_DECLARED, usual=0)
     return Sheet(
         items=(points, declared) if declarations else (points,),
         target="target",
