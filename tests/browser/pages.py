@@ -75,6 +75,16 @@ class Kept:
             self.page.evaluate("() => {}")
         self.guard.check()
 
+    def over(self) -> None:
+        """Hear what was told when the test was over.  Raises AssertionError where something has gone wrong.
+
+        A Lab complains of a notebook that is closed before its kernel has answered, or after it has ended; no part of a
+        widget may.  What went wrong in the test itself was told by ``heard``.
+        """
+        if self.home.endswith(LAB_HOME):
+            self.guard.errors = [one for one in self.guard.errors if any(part in one for part in WIDGETS)]
+        self.guard.check()
+
     def close_notebooks(self) -> None:
         """Close the notebooks of a Lab, where it is still there."""
         for page in self.context.pages:
@@ -124,11 +134,7 @@ class Pages:
         try:
             fit = renew(kept)
             left = kept.page.evaluate(LEFT)
-            if kept.home.endswith(LAB_HOME):
-                # The test is over, and what went wrong in it told.  A Lab complains of a notebook that is closed before
-                # its kernel has answered, or after it has ended; no part of a widget may.
-                kept.guard.errors = [one for one in kept.guard.errors if any(part in one for part in WIDGETS)]
-            kept.guard.check()
+            kept.over()
             assert not left, f"the test has left {', '.join(left)}"
         except BaseException:
             kept.context.close()
@@ -141,7 +147,7 @@ class Pages:
     def drop(self, kept: Kept) -> None:
         """Close a page whose test has failed, for whatever reason.  Raises AssertionError for what went wrong in it."""
         kept.context.close()
-        kept.guard.check()
+        kept.over()
 
     def close(self) -> None:
         """Close every page."""

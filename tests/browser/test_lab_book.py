@@ -223,6 +223,7 @@ def test_the_notebook_keeps_them_when_the_browser_does_not(
     assert "cardkit" not in saved["metadata"]  # nothing is left that is in its file
 
 
+@pytest.mark.own_pages
 def test_the_page_goes_while_nothing_was_saved(
     notebook: Page, run_all: Callable[..., None], lab: Lab, name: str, open_notebook: OpenNotebook
 ) -> None:
