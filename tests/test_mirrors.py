@@ -114,7 +114,7 @@ SWAPPED = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rules_are_namedin_words(language: str) -> None:
+def test_rules_are_named_in_words(language: str) -> None:
     french, italian, points = SWAPPED[language]
     with speaking(Voice(language)):
         text = ck.mirror("tressette/ten-tricks", "Q_over_J", JACK).text()
