@@ -42,11 +42,8 @@ def chosen(rules: type[R], switches: Mapping[str, object]) -> R:
 
 def changed(rules: DataclassInstance) -> dict[str, object]:
     """Give the switches that stand otherwise than by default."""
-    return {
-        field.name: value
-        for field in dataclasses.fields(rules)
-        if (value := dataclasses.asdict(rules)[field.name]) != field.default
-    }
+    now = dataclasses.asdict(rules)
+    return {field.name: now[field.name] for field in dataclasses.fields(rules) if now[field.name] != field.default}
 
 
 def _value(switch: str, given: object, *, values: Sequence[object], number: bool) -> object:

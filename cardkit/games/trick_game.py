@@ -12,7 +12,7 @@ from ..cards import HIDDEN, Card, Suit
 from ..errors import WrongValue
 from ..points import Sizes
 from ..reasons import Reason, because
-from ..replay import Event, Replay
+from ..replay import Event, Replay, Step
 from ..score import Score
 from ..seats import Seat
 from .card_game import CardGame, Dealt, Hands, worth_of
@@ -44,6 +44,9 @@ class Tricks(Dealt, Protocol):
         ...
 
 
+# Makes a NamedTuple from a tuple of all its fields: half the price of calling its class, and a move does little else.
+_new = tuple.__new__
+
 S = TypeVar("S", bound=Tricks)
 M = TypeVar("M")
 
@@ -65,6 +68,14 @@ class TrickGame(CardGame[S, M]):
     miscounted: Callable[[int, int], Reason]
     finished: Callable[[S, tuple[int, ...]], Score]
     brings: Callable[[Replay, tuple[int, ...]], tuple[tuple[Number, ...], Reason]]
+
+    _told: Callable[[S, M, S], tuple[Event, ...]]
+
+    def play(self, state: S, move: M | str) -> Step:
+        """Make a move and tell what happened, to the taking, the draws and the result.  Raises IllegalMove."""
+        whole = move if type(move) is Card else self.meant(state, move)
+        after = self._after(state, whole)
+        return _new(Step, (after, self._told(state, whole, after)))
 
     def to_act(self, state: S) -> Seat | None:
         """Give the seat that must play, None when the deal is over."""

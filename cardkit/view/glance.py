@@ -6,6 +6,7 @@ import dataclasses
 
 from ..games.base import Game, game, names
 from ..games.card_game import Dealt
+from ..games.switches import changed
 from ..hands import Hand
 from ..language import N_, say, speaking, voice
 from ..mirrors import in_words
@@ -35,13 +36,8 @@ def state(one: Dealt) -> str:
 
 def rules(one: Game) -> str:
     """Name a game and the switches that are not set as usual, and say what each means."""
-    said = bullets("ul", (in_words(name, value) for name, value in _chosen(one).items()))
+    said = bullets("ul", (in_words(name, value) for name, value in changed(one.rules).items()))
     return _page(say(one.title), said, f"ck.switches({one.name!r})")
-
-
-def _chosen(one: Game) -> dict[str, object]:
-    fields = dataclasses.fields(one.rules)
-    return {field.name: value for field in fields if (value := getattr(one.rules, field.name)) != field.default}
 
 
 def _game(one: Dealt) -> Game:

@@ -186,12 +186,6 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Move]):
         hands = put(state.hands, seat, (*held, state.stock[-1]))
         return state._replace(hands=hands, stock=(*state.stock[:-1], move.card), turned=move.card)
 
-    def play(self, state: BriscolaState, move: Move | str) -> Step:
-        """Play a card and tell what happened, to the taking, the draws and the result.  Raises IllegalMove."""
-        whole = move if type(move) is Card else self.meant(state, move)
-        after = self._after(state, whole)
-        return _new(Step, (after, self._told(state, whole, after)))
-
     def _told(self, state: BriscolaState, move: Move, after: BriscolaState) -> tuple[Event, ...]:
         """Tell what a move led to, from the state before it and the one after."""
         leader, trick, trump = state.leader, state.trick, state.trump

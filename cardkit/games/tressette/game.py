@@ -13,7 +13,7 @@ from ...cards import DECK, HIDDEN, Card, Suit
 from ...language import N_
 from ...points import InWords, Thirds
 from ...reasons import Reason, because
-from ...replay import Event, Replay, Step, Table
+from ...replay import Event, Replay, Table
 from ...score import Score
 from ...scoring.sheet import Sheet
 from ...seats import Seat
@@ -157,12 +157,6 @@ class Tressette(TressetteMoves, TrickGame[TressetteState, Move]):
             raise self.illegal(state, move)
         seat = next(seat for seat, one in may_declare(state) if one == move)
         return state._replace(declared=(*state.declared, (seat, move)))
-
-    def play(self, state: TressetteState, move: Move | str) -> Step:
-        """Play a card or declare, and tell what happened, to the taking and the result.  Raises IllegalMove."""
-        whole = move if type(move) is Card else self.meant(state, move)
-        after = self._after(state, whole)
-        return _new(Step, (after, self._told(state, whole, after)))
 
     def _told(self, state: TressetteState, move: Move, after: TressetteState) -> tuple[Event, ...]:
         """Tell what a move led to, from the state before it and the one after."""

@@ -1,6 +1,6 @@
 // Capture: how many ways, then which; each choice is judged here, by the sentences that Python sent. No kernel needed.
 
-import { focus } from "../core/dom.ts";
+import { focus, pressed } from "../core/dom.ts";
 import { Board, Do, Form, Icon, ScreenTools, Words } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
 import { Judged, rove } from "../core/pick.tsx";
@@ -155,8 +155,8 @@ class Capture extends Form<Traits> {
   }
 
   #press(e: MouseEvent): void {
-    const button = (e.target as Element).closest("button");
-    if (!button || button.getAttribute("aria-disabled") === "true") return;
+    const button = pressed(e);
+    if (!button) return;
     const { code = "", way, in: group, do: name } = button.dataset;
     if (way) this.#show(Number(way) === this.get("option") ? -1 : Number(way));
     else if (group === "hand") this.#choose(code);

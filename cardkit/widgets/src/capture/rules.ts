@@ -2,7 +2,7 @@
 // cards in; the order of the questions is that of the rules there.
 
 import type { Item } from "../core/types.ts";
-import { fill } from "../core/words.ts";
+import { fill, sum } from "../core/words.ts";
 
 // A card on the table: how it is said in a sentence, how it is called, what its button is named, and its capture value.
 export type Lying = Record<"code" | "text" | "called" | "name", string> & { value: number };
@@ -29,7 +29,7 @@ const sorted = ({ table, order }: Position, codes: string[]): Lying[] =>
   order.filter((code) => codes.includes(code)).flatMap((code) => table.find((card) => card.code === code) ?? []);
 export const sortedCodes = (position: Position, codes: string[]): string[] =>
   sorted(position, codes).map(({ code }) => code);
-const total = (cards: Lying[]): number => cards.reduce((sum, { value }) => sum + value, 0);
+const total = (cards: Lying[]): number => sum(cards.map(({ value }) => value));
 const plus = (cards: Lying[], part: "text" | "value"): string => cards.map((card) => card[part]).join(" + ");
 
 // The sum of what is picked, as far as it has come; empty where nothing is.

@@ -30,6 +30,11 @@ export const say = (node: Element, words = ""): void => {
 };
 // The focus goes there, and the page stays where it is.
 export const focus = (node: HTMLElement | SVGElement | null | undefined): void => node?.focus({ preventScroll: true });
+// The button that was pressed, where it can be.
+export const pressed = (e: Event): HTMLButtonElement | undefined => {
+  const button = (e.target as Element).closest("button");
+  return button && button.getAttribute("aria-disabled") !== "true" ? button : undefined;
+};
 // A box that scrolls must be reachable by keyboard, and then needs a name.
 export const reachable = (box: Element, scrolls: boolean, name: string): void => {
   for (const [key, value] of Object.entries({ tabindex: "0", role: "region", "aria-label": name }))

@@ -2,6 +2,7 @@
 
 import { h, reachable, tell } from "./dom.ts";
 import type { Cell, Line, Row } from "./types.ts";
+import { sum } from "./words.ts";
 
 export const firstStep = (row: Row): number =>
   Math.min(row.at, ...row.cells.flatMap((cell) => (typeof cell === "string" ? [] : cell.map(([step]) => step))));
@@ -115,7 +116,7 @@ export class Ledger {
     }
     // A hair less than measured, and a word of the heading would break: all but the last column get a pixel more.
     const now = widths().map((width, k, all) => (k < all.length - 1 ? width + 1 : Math.max(0, width - k)));
-    const total = now.reduce((p, q) => p + q, 0) || 1;
+    const total = sum(now) || 1;
     cols.forEach((col, k) => {
       col.style.width = `${(100 * (now[k] ?? 0)) / total}%`;
     });

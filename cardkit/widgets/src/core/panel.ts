@@ -3,7 +3,7 @@
 import { Bar } from "./bar.ts";
 import { roomFor } from "./caption.ts";
 import { spotsOf } from "./choices.ts";
-import { focus, h, icon, say, set } from "./dom.ts";
+import { focus, h, icon, pressed, say, set } from "./dom.ts";
 import { unpack } from "./frames.ts";
 import { ICONS } from "./icons.ts";
 import { STEP_KEYS } from "./keys.ts";
@@ -254,8 +254,8 @@ export class Panel<T extends Look = Look> {
   }
 
   #press(event: MouseEvent): void {
-    const button = (event.target as Element).closest("button");
-    if (!button || button.getAttribute("aria-disabled") === "true") return;
+    const button = pressed(event);
+    if (!button) return;
     const { card, do: name } = button.dataset;
     if (card) this.view.choose(this, card, event);
     else if (name) this.act(name, event);

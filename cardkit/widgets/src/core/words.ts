@@ -1,6 +1,7 @@
 // Words: what is done with texts, numbers and lists, without a page.
 
 export const clamp = (x: number, low: number, high: number): number => Math.max(low, Math.min(high, x));
+export const sum = (numbers: readonly number[]): number => numbers.reduce((p, q) => p + q, 0);
 export const tenth = (x: number): number => Math.round(x * 10) / 10; // as scene.py rounds
 export const same = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((value, i) => value === other[i]);

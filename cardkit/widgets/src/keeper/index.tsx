@@ -2,7 +2,7 @@
 // entering, correcting and undoing need no kernel.
 
 import type { ComponentChild } from "preact";
-import { focus } from "../core/dom.ts";
+import { focus, pressed } from "../core/dom.ts";
 import { kind } from "../core/widget.ts";
 import { fill } from "../core/words.ts";
 import { suits } from "./board.tsx";
@@ -239,8 +239,8 @@ export class Keeper extends BookForm {
   // --- mouse and keys
 
   #press(event: MouseEvent): void {
-    const button = (event.target as Element).closest("button");
-    if (!button || button.getAttribute("aria-disabled") === "true") return;
+    const button = pressed(event);
+    if (!button) return;
     const { tick, rest, correct, strike, offer, do: name = "" } = button.dataset;
     // The second press of a double click would enter an empty deal, or strike out the one below.
     if (event.detail > 1 && (name === "enter" || strike !== undefined)) return event.preventDefault();

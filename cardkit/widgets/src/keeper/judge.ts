@@ -1,10 +1,9 @@
 // Judge: which numbers were entered, and what is wrong with them?  As in Sheet.fault (scoring/sheet.py), but where the
 // learner can see and mend it: every fault at once, each at a field, at an item's sum, or at cards in no pile.
 
-import { fill, plain, wholeNumber } from "../core/words.ts";
+import { fill, plain, sum, wholeNumber } from "../core/words.ts";
 import { Packs } from "./allowed.ts";
 import { type Draft, texts } from "./draft.ts";
-import { sum } from "./reckon.ts";
 import type { Card, Deal, Item, Paper, Sheet } from "./sheet.ts";
 
 export interface Fault {

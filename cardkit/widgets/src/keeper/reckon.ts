@@ -1,6 +1,7 @@
 // Reckon: how do the deals of a match add up?  As in scoring/sheet.py and book.py, and random matches are held to both.
 // What is kept are the changes, never a total: every total is made anew from the deals that stand.
 
+import { sum } from "../core/words.ts";
 import type { Agreed, Change, Deal, Item, Match, Rules, Sheet } from "./sheet.ts";
 
 export const ALL = -1; // in place of a deal's number: the change puts in all deals anew
@@ -24,8 +25,6 @@ export interface Book {
   winner: number; // -1 nobody yet
   claimed: number; // the side whose claim ended the match; -1 none
 }
-
-export const sum = (numbers: number[]): number => numbers.reduce((p, q) => p + q, 0);
 
 export function standing(changes: Change[], made: number): Deal[] {
   const now: Deal[] = [];

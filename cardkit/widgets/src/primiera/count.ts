@@ -1,7 +1,7 @@
 // Count: what do two piles score, item by item? As games/scopa/tally.py counts, by values and sentences that Python sent.
 
-import { fill } from "../core/words.ts";
-import { best, type Card, type Piles, sum } from "./piles.ts";
+import { fill, sum } from "../core/words.ts";
+import { best, type Card, type Piles } from "./piles.ts";
 
 type Counted = Record<"counts" | "points", (number | string)[]> & { why: string };
 export type Row = Counted & { key: string; name: string };

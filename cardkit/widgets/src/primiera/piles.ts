@@ -27,7 +27,6 @@ export const SIDES = [0, 1];
 export const given = ({ sides }: Piles): Card[][] => sides.map(({ cards }) => cards);
 export const find = ({ sides }: Piles, code: string): Card | undefined =>
   sides.flatMap(({ cards }) => cards).find((card) => card.code === code);
-export const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
 // More than one where several are worth as much.
 export function best(pile: Card[], letter: string): Card[] {

@@ -1,8 +1,8 @@
 // Recount: how far is the learner, what lies in the places, and how much of the sheet is filled?
 
-import { type Fields, fill } from "../core/words.ts";
+import { type Fields, fill, sum } from "../core/words.ts";
 import { items, type Row } from "./count.ts";
-import { best, type Card, given, lying, type Piles, SIDES, sum } from "./piles.ts";
+import { best, type Card, given, lying, type Piles, SIDES } from "./piles.ts";
 
 // What was done: a guess, a card placed, a value typed, a suit shown, a card of each pile changed.
 export interface Entry {

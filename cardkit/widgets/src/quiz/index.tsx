@@ -1,7 +1,7 @@
 // Quiz: one question a screen, how sure one is, a check, the reason, the position that settles it. Needs no kernel: the
 // answers travel with the questions. Python keeps what was answered, while it is there.
 
-import { draw, focus, s } from "../core/dom.ts";
+import { draw, focus, pressed, s } from "../core/dom.ts";
 import { Do, Form, ScreenTools } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
 import { rove } from "../core/pick.tsx";
@@ -169,8 +169,8 @@ export class Quiz extends Form<Traits> {
   }
 
   #press(e: MouseEvent): void {
-    const button = (e.target as Element).closest("button");
-    if (!button || button.getAttribute("aria-disabled") === "true") return;
+    const button = pressed(e);
+    if (!button) return;
     const { spot, sure, do: name } = button.dataset;
     if (name) return this.act(name);
     this.tell("");
