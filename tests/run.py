@@ -2,8 +2,10 @@
 
 usage: python tests/run.py [LAYER ...]      all of them where none is named
 
-Every layer runs even where an earlier one failed. A layer that finds no test has failed. The closing line counts each
-test and each checking tool once; the exit status is 1 unless all passed.
+Every layer runs even where an earlier one failed. A layer that finds no test has failed. A test of a browser that failed
+is asked once more, alone: beside another browser, two servers and their kernels, a page can be kept waiting longer than
+it waits. The closing line counts each test and each checking tool once, and says how many were asked again; the exit
+status is 1 unless all passed.
 """
 
 from __future__ import annotations
@@ -52,6 +54,8 @@ LAYERS: dict[str, list[list[str]]] = {
     ],
     "binder": [BROWSER, [*PYTEST, *TWO, "tests/binder"]],
 }
+AGAIN = ("browser", "binder")  # the layers that ask once more
+FEW = 5  # more than these are no accident
 WARM = ("browser", "notebooks")  # the layers whose kernels are copies of one; the others start theirs as people do
 
 
@@ -91,6 +95,18 @@ def run(command: list[str], folder: Path, settings: dict[str, str]) -> Counter[s
     return count
 
 
+def again(count: Counter[str], folder: Path, settings: dict[str, str], tests: str) -> Counter[str]:
+    """Ask the tests that failed once more, one after the other, and count what they say now."""
+    if not 0 < count["failed"] <= FEW:
+        return count
+    print(f"\n{count['failed']} failed beside others: once more, alone.", flush=True)
+    second = run([*PYTEST, "--last-failed", "--last-failed-no-failures", "none", tests], folder, settings)
+    if second["passed"] + second["failed"] + second["skipped"] != count["failed"]:
+        return count  # what failed was not a test, or not only: there is nothing that could be asked again
+    count["failed"] = 0
+    return count + second + Counter({"asked again": second["passed"]})
+
+
 def counted(report: Path, status: int) -> Counter[str]:
     """Count the tests of a pytest report; a run that ended badly for any reason counts as failed."""
     count: Counter[str] = Counter()
@@ -120,10 +136,15 @@ def main(wanted: list[str]) -> int:
             began = time.perf_counter()
             with warm(Path(folder) / f"kernels-{name}", "", "0") if name in WARM else nullcontext({}) as settings:
                 for command in LAYERS[name]:
-                    total += run(command, Path(folder), settings)
+                    count = run(command, Path(folder), settings)
+                    if name in AGAIN and command[: len(PYTEST)] == PYTEST:
+                        count = again(count, Path(folder), settings, command[-1])
+                    total += count
             spent[name] = time.perf_counter() - began
     print("\n" + ", ".join(f"{name} {seconds:.0f} s" for name, seconds in spent.items()))
     skipped = f", {total['skipped']} skipped" if total["skipped"] else ""
+    if total["asked again"]:
+        print(f"{total['asked again']} of these passed only when asked once more, alone: see above which")
     print(f"{total['passed']} passed, {total['failed']} failed{skipped}")
     return 1 if total["failed"] or not total["passed"] else 0
 
