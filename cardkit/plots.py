@@ -1,82 +1,30 @@
-"""Plots: the few pictures that show more than a table, as SVG whose text stays text.
+"""Plots: the few pictures that show more than a table.
 
-The reader's own browser supplies the letters, so no font is shipped; suits are named in words.  A plot stands on a
-ground of its own, readable in light and dark pages; what differs in colour differs in hatching or a sign as well.
+Suits are named in words; what differs in colour differs in hatching or a sign as well.
 """
 
 from __future__ import annotations
 
-import io
 import re
-import warnings
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .calls import public, public_methods, whole
+from .calls import public
 from .cards import DECK, Card, Suit
-from .errors import WrongType, WrongValue
+from .figures import INK, SOFT, Plot, as_svg, figured
 from .games.base import read_card
 from .games.briscola.game import Briscola
-from .language import N_, TONGUES, card_name, rank_text, say, say_n, spoken, voice
-from .pages import picture, sideways, tag
+from .language import N_, card_name, rank_text, say, say_n, spoken
 from .tricks import beats_table
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
 
 __all__ = ["Plot", "points_by_rank", "replies", "reply_map"]
 
-GROUND, INK, SOFT = "#fffdf8", "#16211c", "#4b5a52"
 BLUE, ORANGE, PALE = "#0072b2", "#e69f00", "#e6e9ec"  # two colours of Okabe and Ito's palette, told apart by everybody
 HIGHER: dict[str, Any] = {"color": BLUE}
 TRUMPED: dict[str, Any] = {"facecolor": ORANGE, "hatch": "////", "edgecolor": INK}
-SETTINGS: dict[str, Any] = {
-    "svg.fonttype": "none", "svg.hashsalt": "cardkit", "path.simplify": False, "hatch.linewidth": 1.2,
-    "font.family": ["DejaVu Sans"], "font.size": 13, "text.color": INK, "axes.edgecolor": SOFT, "axes.labelcolor": INK,
-    "xtick.color": INK, "ytick.color": INK, "axes.facecolor": GROUND, "figure.facecolor": GROUND,
-    "savefig.facecolor": GROUND, "text.parse_math": False,
-}  # fmt: skip
-
-
-@public_methods
-@dataclass(frozen=True, repr=False)
-class Plot:
-    """Hold a plot: its picture as SVG, the words that stand for it, and matplotlib's figure."""
-
-    svg: str
-    alt: str
-    figure: Figure | None = field(default=None, compare=False)
-
-    def save(self, path: str | Path, dpi: int = 200) -> None:
-        """Write the picture to a file, in the format that the name ends in: .svg, .png, .pdf; ``dpi`` is for pixels.
-
-        Raises WrongType, WrongValue for a name without a format that matplotlib knows, OSError.
-        """
-        place = Path(path).expanduser() if isinstance(path, str | Path) else None
-        if place is None:
-            raise WrongType(N_("A picture is saved under a name or a path, not {kind}."), kind=type(path).__name__)
-        formats = self.figure.canvas.get_supported_filetypes() if self.figure is not None else {"svg": ""}
-        if place.suffix.lower() == ".svg":
-            place.write_text(self.svg, "utf-8")
-        elif self.figure is not None and place.suffix.lower().lstrip(".") in formats:
-            with _settings():
-                self.figure.savefig(place, dpi=whole("dpi", dpi, 1))
-        else:
-            raise WrongValue(N_("{name} ends in no format of pictures: there are {formats}."), name=place.name,
-                             formats=", ".join(sorted(formats)))  # fmt: skip
-
-    def __repr__(self) -> str:
-        return self.alt
-
-    def _repr_html_(self) -> str:
-        return sideways(picture(self.svg, self.alt, style="min-width: 34rem; max-width: 100%"), dir="ltr")
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
-        return {"text/plain": self.alt, "text/html": self._repr_html_()}
 
 
 @public
@@ -96,7 +44,7 @@ def points_by_rank(qj_order: str = "Q_over_J", *, ax: Axes | None = None) -> Plo
     note = say(N_("{n} cards hold {points} of {total} points, {percent} %"), n=4 * len(rich), points=points,
                total=rules.sheet().items[0].total, percent=round(points / 1.2))  # fmt: skip
     none = say(N_("{n} cards hold none"), n=4 * sum(not worth[rank] for rank in ranks))
-    with _figure(9.2, 4.6, ax) as (figure, axes):
+    with figured(9.2, 4.6, ax) as (figure, axes):
         for at, rank in enumerate(ranks):
             value = 4 * worth[rank]
             first = rank in rich
@@ -112,7 +60,7 @@ def points_by_rank(qj_order: str = "Q_over_J", *, ax: Axes | None = None) -> Plo
         _plain(axes, "left", "bottom")
         listed = [f"{rank_text(rank)} {4 * worth[rank]}" for rank in ranks]
         alt = say(N_("{title}. {values}. {note}; {none}."), title=title, values=", ".join(listed), note=note, none=none)
-        return Plot(_svg(figure, alt), alt, figure)
+        return Plot(as_svg(figure, alt), alt, figure)
 
 
 @public
@@ -125,13 +73,13 @@ def replies(lead: str | Card, trump: str | Suit, qj_order: str = "Q_over_J", *, 
     >>> ck.plots.replies("5C", trump="S")
     """
     rules = Briscola(qj_order=qj_order)
-    led, suit = read_card(lead), _suit(trump)
+    led, suit = read_card(lead), Suit.read(trump)
     wins = beats_table(rules.order, suit)[led]
     taking = [card for card in DECK if wins[card]]
     title = say(N_("{lead} is led, {trump} are trump"), lead=card_name(led), trump=_suit_name(suit))
     title = title[:1].upper() + title[1:]
     note = say_n("{n} of 39 replies takes the trick", "{n} of 39 replies take the trick", len(taking))
-    with _figure(9.2, 4.3, ax) as (figure, axes):
+    with figured(9.2, 4.3, ax) as (figure, axes):
         for row, shown in enumerate(Suit):
             for column, rank in enumerate(rules.order):
                 card = Card(rank + shown.letter)
@@ -153,7 +101,7 @@ def replies(lead: str | Card, trump: str | Suit, qj_order: str = "Q_over_J", *, 
         ]  # fmt: skip
         listed = "; ".join(by_suit) or say(N_("none"))
         alt = say(N_("{title}. {note}: {values}."), title=title, note=note, values=listed)
-        return Plot(_svg(figure, alt), alt, figure)
+        return Plot(as_svg(figure, alt), alt, figure)
 
 
 @public
@@ -166,7 +114,7 @@ def reply_map(trump: str | Suit, qj_order: str = "Q_over_J", *, ax: Axes | None 
     >>> ck.plots.reply_map("S")
     """
     rules = Briscola(qj_order=qj_order)
-    suit = _suit(trump)
+    suit = Suit.read(trump)
     wins = beats_table(rules.order, suit)
     weakest = [Card(rank + shown.letter) for shown in Suit for rank in reversed(rules.order)]
     taking = sum(wins[one][other] for one in DECK for other in DECK if one != other)
@@ -174,7 +122,7 @@ def reply_map(trump: str | Suit, qj_order: str = "Q_over_J", *, ax: Axes | None 
     title = say(N_("Every lead and every reply, {trump} are trump"), trump=_suit_name(suit))
     note = say(N_("the reply takes {n} of {pairs} pairs, {percent} %"), n=f"{taking:,}", pairs=f"{pairs:,}",
                percent=round(100 * taking / pairs))  # fmt: skip
-    with _figure(7.6, 8.4, ax) as (figure, axes):
+    with figured(7.6, 8.4, ax) as (figure, axes):
         for row, lead in enumerate(weakest):
             for start, length, follows in _runs([(wins[lead][reply], reply.suit is lead.suit) for reply in weakest]):
                 axes.broken_barh([(start, length)], (row + 0.06, 0.88), linewidth=0, **(HIGHER if follows else TRUMPED))
@@ -196,11 +144,7 @@ def reply_map(trump: str | Suit, qj_order: str = "Q_over_J", *, ax: Axes | None 
         _plain(axes)
         alt = say(N_("{title}: {note}. A higher card of the led suit takes it, or a trump on another suit."),
                   title=title, note=note)  # fmt: skip
-        return Plot(_svg(figure, alt), alt, figure)
-
-
-def _suit(trump: str | Suit) -> Suit:
-    return Suit.read(trump)
+        return Plot(as_svg(figure, alt), alt, figure)
 
 
 def _suit_name(suit: Suit) -> str:
@@ -247,54 +191,6 @@ def _key(axes: Axes, x: float, y: float, look: Mapping[str, Any], words: str) ->
 def _plain(axes: Axes, *kept: str) -> None:
     for side, spine in axes.spines.items():
         spine.set_visible(side in kept)
-
-
-@contextmanager
-def _settings() -> Iterator[None]:
-    """Draw with the kit's settings and none of this machine's."""
-    import matplotlib
-
-    # Letters are only measured here, never drawn: what the measuring font lacks, the reader's has.
-    with matplotlib.rc_context(), warnings.catch_warnings():
-        matplotlib.rcdefaults()
-        matplotlib.rcParams.update(SETTINGS)  # type: ignore[arg-type]  # its stubs want each name spelled out
-        warnings.filterwarnings("ignore", message=r"Glyph \d+ .* missing from")
-        yield
-
-
-@contextmanager
-def _figure(width: float, height: float, ax: Axes | None) -> Iterator[tuple[Figure, Axes]]:
-    """Make a figure, or take the axes that somebody else has made.  Raises WrongType for what are none."""
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
-
-    with _settings():
-        if ax is None:
-            figure = Figure(figsize=(width, height), layout="constrained")
-            yield figure, figure.add_subplot()
-        elif isinstance(ax, Axes) and isinstance(ax.figure, Figure):
-            ax.set_facecolor(GROUND)
-            yield ax.figure, ax
-        else:
-            raise WrongType(N_("ax should be axes of matplotlib, not {kind}."), kind=type(ax).__name__)
-
-
-def _svg(figure: Figure, alt: str) -> str:
-    """Write a figure as SVG: no date, no maker, no style sheet, the reader's font for all text."""
-    out = io.StringIO()
-    figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
-    svg = re.sub(r"<\?xml.*?<svg ", "<svg ", out.getvalue(), count=1, flags=re.S)
-    svg = re.sub(r"\s*<metadata>.*?</metadata>|\s*<!--.*?-->", "", svg, flags=re.S)
-    svg = re.sub(r"\s*<style.*?</style>", "", svg, flags=re.S)
-    svg = re.sub(r'<g id="[^"]*"', "<g", svg)  # nothing points at them
-    svg = re.sub(r"; font-family: [^;\"]*", "", svg)
-    svg = re.sub(r">\s+<", "><", svg)
-    language = voice().language
-    fonts = TONGUES[language].fonts
-    root = f'<svg lang="{language}" direction="ltr" role="img" font-family="{fonts}" stroke-linejoin="round" '
-    named = tag("title", alt)
-    svg = re.sub(r"(<svg [^>]*>)", lambda found: found[1] + named, svg, count=1)
-    return svg.replace("<svg ", root, 1)
 
 
 def __dir__() -> list[str]:

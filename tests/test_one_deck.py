@@ -17,7 +17,8 @@ from cardkit.cards import Card, Suit, cards
 from cardkit.direction import isolated
 from cardkit.hands import hand
 from cardkit.language import DECKS, LANGUAGES, Voice, brief_list, brief_text, speaking, suit_name
-from cardkit.scoring.csv_file import read, write
+from cardkit.scoring.csv_file import write
+from cardkit.scoring.csv_reader import read
 from cardkit.view import line as show
 
 HANDS = ("briscola/last-three", "scopa/full-round", "tressette/ten-tricks")

@@ -28,3 +28,9 @@ def test_no_two_classes_bear_one_name() -> None:
                 found.setdefault(node.name, []).append(path.name)
     assert len(found) > 80
     assert {name: where for name, where in found.items() if len(where) > 1} == {}
+
+
+def test_every_module_is_short_enough_to_be_read_at_once() -> None:
+    lines = {path: len(path.read_text("utf-8").splitlines()) for path in Path(cardkit.__path__[0]).rglob("*.py")}
+    assert len(lines) > 100
+    assert {str(path): count for path, count in lines.items() if count > 300} == {}

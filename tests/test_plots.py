@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import base64
 import re
 import subprocess
 import sys
 import warnings
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 import cardkit as ck
-from cardkit import plots
+from cardkit import figures, plots
 from cardkit.cards import UnknownCard
 from cardkit.games.base import IllegalMove
 from cardkit.language import LANGUAGES, Voice, speaking
@@ -113,24 +111,11 @@ def test_text_stays_text_and_nothing_complains(name: str, language: str, deck: s
     assert root.findtext(f"{SVG}title") == plot.alt
 
 
-def test_the_bundle() -> None:
-    bundle = reply_map("S")._repr_mimebundle_()
-    assert bundle["text/plain"] == reply_map("S").alt == repr(reply_map("S"))
-    frame = r'<div dir="ltr" style="overflow-x: auto" tabindex="0">(.*)</div>'  # a phone scrolls it sideways
-    image = r'<img alt="([^"]+)" src="data:image/svg\+xml;base64,([^"]+)" style="min-width: 34rem; max-width: 100%">'
-    outer = re.fullmatch(frame, bundle["text/html"])
-    assert outer
-    found = re.fullmatch(image, outer[1])
-    assert found
-    assert base64.b64decode(found[2]).decode() == reply_map("S").svg
-    assert plots.Plot("<svg/>", 'a "<b>')._repr_html_().count('<img alt="a &quot;&lt;b&gt;" src')
-
-
 def test_colours_can_be_told_apart_and_letters_read() -> None:
-    assert contrast(plots.INK, plots.GROUND) > 7 and contrast(plots.SOFT, plots.GROUND) > 4.5
-    assert contrast(plots.BLUE, "#ffffff") > 4.5 and contrast(plots.INK, "#ffffff") > 7
-    assert contrast(plots.INK, plots.PALE) > 7
-    assert contrast(plots.BLUE, plots.GROUND) > 3
+    assert contrast(figures.INK, figures.GROUND) > 7 and contrast(figures.SOFT, figures.GROUND) > 4.5
+    assert contrast(plots.BLUE, "#ffffff") > 4.5 and contrast(figures.INK, "#ffffff") > 7
+    assert contrast(figures.INK, plots.PALE) > 7
+    assert contrast(plots.BLUE, figures.GROUND) > 3
     assert "pattern" in points_by_rank().svg and "pattern" in reply_map("S").svg  # hatched as well as coloured
 
 
@@ -176,23 +161,3 @@ def test_a_plot_is_drawn_on_axes_that_somebody_has_made(name: str) -> None:
     assert dict(rcParams) == before
     with pytest.raises(TypeError, match="axes"):
         make(ax="here")
-
-
-@pytest.mark.parametrize(("suffix", "begins"), [(".svg", b"<svg "), (".png", b"\x89PNG"), (".pdf", b"%PDF")])
-def test_a_plot_is_saved_in_the_format_of_its_name(suffix: str, begins: bytes, tmp_path: Path) -> None:
-    plot, path = replies("5C", "S"), tmp_path / f"replies{suffix}"
-    plot.save(str(path))
-    assert path.read_bytes().startswith(begins)
-    if suffix == ".png":
-        small = tmp_path / "small.png"
-        plot.save(small, dpi=40)
-        assert small.stat().st_size < path.stat().st_size
-
-
-def test_a_picture_needs_a_format_and_a_name(tmp_path: Path) -> None:
-    plot = points_by_rank()
-    with pytest.raises(ValueError, match="png"):
-        plot.save(tmp_path / "picture.docx")
-    with pytest.raises(TypeError, match="name or a path"):
-        plot.save(7)  # type: ignore[arg-type]
-    assert not list(tmp_path.iterdir())

@@ -19,7 +19,7 @@ from cardkit.language import LANGUAGES, Voice, speaking, spoken
 from cardkit.points import InWords, Mixed, Sizes, Sum, Thirds, amount, mixed, scoreline, side_by_side
 from cardkit.reasons import Reason
 from cardkit.scoring.book import Book, KeeperError
-from cardkit.scoring.csv_file import read
+from cardkit.scoring.csv_reader import read
 from cardkit.scoring.slips import clues, slips, splits
 from tests.view.test_variants import QUOTES
 

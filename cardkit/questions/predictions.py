@@ -1,22 +1,19 @@
 """Predictions: what can be asked before a trick is taken, which answer is right, and why each other one is not.
 
-A stop is a place in a replay where the next step stays covered until its questions are answered.  All of it is data
-from the engine's own events; a sentence is made only when somebody reads it.
+All of it is data from the engine's own events; a sentence is made only when somebody reads it.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
-from ..calls import shown, whole
 from ..cards import DECK, Card
-from ..errors import WrongType, WrongValue
 from ..games.base import Game
-from ..language import N_, listed, say, spoken
-from ..ledger import Row, tricks
+from ..language import N_, say, spoken
+from ..ledger import Row
 from ..points import InWords, amount
 from ..reasons import Reason, because
 from ..replay import Replay
@@ -95,78 +92,9 @@ class Prediction(NamedTuple):
         return dict(self.slips).get(int(choice)) or because("fails_sum", wrong=int(choice))
 
 
-class Stop(NamedTuple):
-    """Hold a place where a replay is covered: asked at one step, answered by another."""
-
-    trick: int
-    at: int  # the last step that is shown
-    to: int  # the step that reveals the answers
-    questions: tuple[Prediction, ...]
-    rung: str  # the rung that decides the trick
-
-
 def said(what: object) -> str:
     """Say a reason, or any value that a sentence may name."""
     return what.say() if isinstance(what, Reason) else spoken(what)
-
-
-def stops(
-    replay: Replay,
-    ask: str | Iterable[str] = "taker points",
-    *,
-    at: int = 0,
-    until: int | None = None,
-    tricks_asked: Iterable[int] | None = None,
-    seed: int = 0,
-) -> tuple[Stop, ...]:
-    """List the stops between two steps, at every trick or at those asked for by number.
-
-    Raises ValueError for an unknown word, for a trick that is not there and where nothing is left to ask.
-    """
-    words = asked(ask)
-    last = len(replay) if until is None else until
-    for step in (at, last):
-        replay.at(step)
-    rows = [row for row in tricks(replay) if row.at is not None and at < row.at <= last and row.plays[-1][0] >= at]
-    if tricks_asked is not None:
-        numbers = [row.number for row in rows]
-        tricks_asked = [whole("stops", number) for number in _several("stops", tricks_asked)]
-        for number in tricks_asked:
-            if number not in numbers:
-                there = listed(map(str, numbers)) or "-"
-                raise WrongValue(N_("There is no trick {n} here: there are {there}."), n=number, there=there)
-        rows = [row for row in rows if row.number in set(tricks_asked)]
-    found: list[Stop] = []
-    for row in rows:
-        here, to = row.plays[-1][0], cast(int, row.at)
-        rung = _rung(replay, row)
-        if "card" in words and here > at and (question := _card(replay, row)) is not None:
-            found.append(Stop(row.number, here - 1, here, (question,), rung))
-        chance = random.Random(f"{seed} {row.number}")
-        made = (_ASK[word](replay, row, chance) for word in words if word != "card")
-        questions = tuple(question for question in made if question is not None)
-        if questions:
-            found.append(Stop(row.number, here, to, questions, rung))
-    if not found:
-        raise WrongValue(N_("Between these steps there is nothing to predict."))
-    return tuple(found)
-
-
-def _several(name: str, given: object) -> tuple[Any, ...]:
-    if isinstance(given, str | bytes) or not isinstance(given, Iterable):
-        raise WrongType(N_("{name} is a list, not {value}."), name=name, value=shown(given))
-    return tuple(given)
-
-
-def asked(ask: str | Iterable[str]) -> tuple[str, ...]:
-    """Read what is to be asked, in its order.  Raises ValueError with the words there are."""
-    words = tuple(ask.replace(",", " ").split()) if isinstance(ask, str) else _several("ask", ask)
-    known = ("card", *_ASK)
-    for word in words or ("",):
-        if word not in known:
-            sentence = N_("{what} may be {values}, not {value}.")
-            raise WrongValue(sentence, what="ask", values=", ".join(known), value=shown(word))
-    return tuple(dict.fromkeys(words))
 
 
 def ladder(replay: Replay) -> tuple[tuple[str, Reason], ...]:
@@ -301,7 +229,8 @@ def _leads(replay: Replay, row: Row, _: random.Random) -> Prediction | None:
 # --- which rung decides ----------------------------------------------------------------------------------------------
 
 
-def _rung(replay: Replay, row: Row) -> str:
+def deciding(replay: Replay, row: Row) -> str:
+    """Name the rung that decides a trick."""
     best = [seat for _, seat, _ in row.plays].index(cast(Seat, row.taker))
     return _RUNG[decided_by([card for _, _, card in row.plays], best, replay.moments[0].table.trump)]
 
@@ -309,7 +238,7 @@ def _rung(replay: Replay, row: Row) -> str:
 def _reason(replay: Replay, row: Row, _: random.Random) -> Prediction:
     trump = replay.moments[0].table.trump
     cards = [card for _, _, card in row.plays]
-    right = _rung(replay, row)
+    right = deciding(replay, row)
     first_trump = next((card for card in cards if card.suit is trump), None)
 
     def fails(rung: str) -> Reason:
@@ -331,7 +260,7 @@ def _reason(replay: Replay, row: Row, _: random.Random) -> Prediction:
 # --- which card comes next ------------------------------------------------------------------------------------------
 
 
-def _card(replay: Replay, row: Row) -> Prediction | None:
+def next_card(replay: Replay, row: Row) -> Prediction | None:
     """Ask for the last card of the trick; one card left is no question."""
     step, seat, played = row.plays[-1]
     before = replay.at(step - 1)
@@ -355,7 +284,7 @@ def _card(replay: Replay, row: Row) -> Prediction | None:
     return Prediction("card", because("ask_card", seat=seat), options, played.code, why)
 
 
-_ASK: Mapping[str, Callable[[Replay, Row, random.Random], Prediction | None]] = {
+ASK: Mapping[str, Callable[[Replay, Row, random.Random], Prediction | None]] = {
     "taker": _taker,
     "points": _points,
     "draws": _draws,

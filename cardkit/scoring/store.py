@@ -1,126 +1,28 @@
 """Score book: where does a book of deals live, and what becomes of it when two have written on?
 
-A book is a file of its own from its first deal on, replaced whole at every change.  It holds every state that it went
-through as a short name (``revs``): of two copies of a book, one goes on from the other where it knows the other's last
-state.  Where neither knows the other's, two people have written on, and both copies are kept.
+A book is a file of its own from its first deal on, replaced whole at every change.  Where neither of two copies knows
+the other's last state, two people have written on, and both copies are kept.
 """
 
 from __future__ import annotations
 
-import dataclasses
 import datetime
 import json
 import os
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..games.base import KeepsScore
-from ..games.base import game as make
 from ..language import N_, say, say_n, speaking, voice
 from ..reasons import because, sentences
 from ..storage import home, locked, write_whole
-from .book import Book, KeeperError, replayed
+from .book import KeeperError
+from .kept import LARGEST, VERSION, Kept, load, parsed
 
-VERSION = 1
 FOLDER = "books"
-LARGEST = 2_000_000  # bytes of a book that is read at all
 LOOKED_AT = 300  # the newest books of a folder, where one is searched for
 OFFERED = 3
-MOST_REVS = 600
-LONGEST = 1000  # letters of a name, a time or a rule
-
-
-class Kept(NamedTuple):
-    """Hold a book as its file does."""
-
-    book: str  # the same wherever a copy of it lies
-    game: str
-    begun: str  # when, by the clock of the place: 2026-01-31T20:15:00
-    changed: str
-    names: tuple[str, ...]  # of the players, by seat
-    rules: Mapping[str, object]
-    dealer: int
-    changes: tuple[Any, ...]
-    made: int
-    revs: tuple[str, ...]  # every state it went through, the last one now
-    asked: Mapping[str, object] = {}  # the switches that the cell named
-    called: tuple[tuple[str, ...], ...] = ()  # what the players were called before
-    draft: Mapping[str, Any] = {}  # what was being entered
-    where: str = ""  # the file, where somebody named one
-
-    def open(self) -> Book:
-        """Make the match of it.  Raises KeeperError where it can be none."""
-        try:
-            game = make(self.game, **self.rules)
-        except (TypeError, ValueError) as error:
-            raise KeeperError(because("book_form")) from error
-        if not isinstance(game, KeepsScore):
-            raise KeeperError(because("book_form"))
-        book = Book(game.sheet(), dataclasses.asdict(game.rules), game.seats, dealer=self.dealer, game=self.game)
-        if self.dealer not in range(len(game.seats.all)) or len(self.names) > len(game.seats.all):
-            raise KeeperError(because("book_form"))
-        return replayed(book, self.changes, self.made)
-
-    def goes_on_from(self, other: Kept) -> bool:
-        """Say whether this copy knows all that the other holds."""
-        return self.book == other.book and other.revs[-1] in self.revs
-
-    def dump(self) -> str:
-        """Write it as the text of a file; a change a line, so that people can read it too."""
-        head = {"version": VERSION, **{name: value for name, value in self._asdict().items() if name != "changes"}}
-        rows = ",\n".join(json.dumps(change) for change in self.changes)
-        return f'{json.dumps(head)[:-1]}, "changes": [\n{rows}\n]}}\n'
-
-
-def parsed(raw: object) -> Kept:
-    """Read a book from what a file or a page holds, and check that its deals can be.  Raises KeeperError."""
-    if not isinstance(raw, dict) or type(raw.get("version")) is not int:
-        raise KeeperError(because("book_form"))
-    if raw["version"] > VERSION:
-        raise KeeperError(because("book_newer"))
-    given = {name: raw[name] for name in Kept._fields if name in raw}
-    texts = [given.get(name, "") for name in ("book", "game", "begun", "changed", "where")]
-    names, called, revs, rules = (given.get(name, ()) for name in ("names", "called", "revs", "rules"))
-    dicts = [rules, given.get("asked", {}), given.get("draft", {})]
-    fits = (
-        all(_short(text) for text in texts) and texts[0] and _texts(names) and _texts(revs) and revs
-        and isinstance(called, (list, tuple)) and all(_texts(some) for some in called)
-        and all(isinstance(one, dict) for one in dicts) and type(given.get("dealer")) is int
-        and isinstance(given.get("changes"), (list, tuple))
-    )  # fmt: skip
-    if not fits or not set(Kept._fields[:10]) <= set(given):
-        raise KeeperError(because("book_form"))
-    lists = {"names": tuple(names), "revs": tuple(revs)[-MOST_REVS:], "called": tuple(map(tuple, called)),
-             "changes": tuple(given["changes"])}  # fmt: skip
-    kept = Kept(**{**given, **lists})
-    kept.open()
-    return kept
-
-
-def _short(text: object) -> bool:
-    return isinstance(text, str) and len(text) <= LONGEST
-
-
-def _texts(value: object) -> bool:
-    return isinstance(value, (list, tuple)) and all(_short(text) for text in value)
-
-
-def load(path: Path) -> Kept | None:
-    """Read a file, None where there is none.  Raises KeeperError for one that is no book or cannot be read."""
-    try:
-        if path.stat().st_size > LARGEST:
-            raise KeeperError(because("book_form"), 1, path.name)
-        return parsed(json.loads(path.read_bytes().decode("utf-8-sig")))
-    except FileNotFoundError:
-        return None
-    except OSError as error:
-        raise KeeperError(because("book_unreadable", detail=error.strerror or str(error)), 1, path.name) from error
-    except KeeperError as refused:
-        raise KeeperError(refused.reason, 1, path.name) from refused
-    except (ValueError, RecursionError) as error:
-        raise KeeperError(because("book_form"), 1, path.name) from error
 
 
 def fresh() -> str:
@@ -303,9 +205,6 @@ def offered(kept: Kept) -> str:
 
 
 sentences(
-    book_form=N_("This is no book of deals, or it was damaged. It stays as it is: name another file."),
-    book_newer=N_("This book is of a newer cardkit. It stays as it is: name another file."),
-    book_unreadable=N_("The book cannot be read: {detail}."),
     book_name=N_("book should be a .json file in a folder that exists, or a plain name such as friday."),
     book_nowhere=N_("There is no folder for this book. It lasts as long as this page or its kernel: save it as CSV."),
     book_unkept=N_("The book cannot be saved ({detail}). It lasts as long as this page or its kernel: save it as CSV."),

@@ -19,8 +19,9 @@ from ..pages import Html, page, table, tags
 from ..reasons import because, told
 from ..scoring.book import Book, KeeperError, replayed
 from ..scoring.cells import about, opened, split
-from ..scoring.csv_file import frame, known, taken
-from ..scoring.store import Kept
+from ..scoring.csv_file import frame
+from ..scoring.csv_reader import known, taken
+from ..scoring.kept import Kept
 from ..seats import Seat, Seats
 from .base import WrongTrait, seat_names
 from .keeper_book import BookKeeper

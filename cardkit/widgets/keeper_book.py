@@ -12,7 +12,8 @@ from traitlets import Bunch
 from ..language import N_, say
 from ..reasons import because, told
 from ..scoring.book import Book, KeeperError
-from ..scoring.store import MOST_REVS, VERSION, Kept, fresh, load, now, offered, parsed, place, shelf
+from ..scoring.kept import MOST_REVS, VERSION, Kept, load, parsed
+from ..scoring.store import fresh, now, offered, place, shelf
 from .base import CardWidget
 
 LONGEST = 20_000  # letters of what is being entered

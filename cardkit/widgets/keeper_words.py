@@ -7,7 +7,7 @@ from ..language import N_, brief_text, card_name, open_fields, say, speaking, sp
 from ..points import side_by_side
 from ..reasons import because, left_open
 from ..scoring.book import MOST_DEALS, Book, DealRow
-from ..scoring.csv_file import columns
+from ..scoring.columns import columns
 from ..scoring.sheet import Sheet, SheetItem, Takes
 from ..scoring.slips import all_clues
 

@@ -16,8 +16,9 @@ from ..hands import hand as load
 from ..language import N_, known, listed, say
 from ..ledger import frame, play_text, tricks
 from ..pages import Html, bullets, folded, joined, tag
-from ..questions.predictions import Option, Prediction, Stop, bare_play, bare_take, ladder, said
-from ..questions.predictions import stops as covered
+from ..questions.predictions import Option, Prediction, bare_play, bare_take, ladder, said
+from ..questions.stops import Stop
+from ..questions.stops import stops as covered
 from ..view import line as show
 from ..view.context import REST, VALUES
 from ..view.paint import paint

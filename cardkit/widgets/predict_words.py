@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..language import N_, open_fields, say
-from ..questions.predictions import Prediction, Stop, said
+from ..questions.predictions import Prediction, said
+from ..questions.stops import Stop
 from ..reasons import Reason
 from .base import key_help
 

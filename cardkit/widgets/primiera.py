@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import traitlets
 
 from ..calls import flag, one_of, public
-from ..cards import DECK, Card, Suit, UnknownCard
+from ..cards import DECK, Card, Suit
 from ..direction import isolated
 from ..errors import WrongValue
 from ..games.base import Tally, game
 from ..games.scopa.legal import VALUE
-from ..games.scopa.tally import PRIMIERA, items, primiera_value
+from ..games.scopa.tally import PRIMIERA, items
 from ..games.scopa.tally import primiera as counted
 from ..hands import Hand
 from ..hands import hand as load
@@ -27,6 +27,7 @@ from ..view.paint import paint
 from ..view.scene import Frame, signs
 from .base import CardWidget, asking, seat_names
 from .piles import Piles, sent, two_piles
+from .primiera_log import Log
 from .primiera_words import labels, says
 
 if TYPE_CHECKING:
@@ -111,41 +112,15 @@ class Primiera(CardWidget):
             piles, self._sweeps, self._sides, missing_counts=self._missing_counts, napola=self._game.rules.napola
         )
 
-    def _now(self) -> tuple[tuple[Card, ...], ...]:
-        """Give the piles as they lie now, with the card changed where one is."""
-        swap: Iterable[object] = ()
-        for entry in self.log:
-            if isinstance(entry, dict) and "swap" in entry:
-                swap = entry["swap"]
-        try:
-            one, other = (Card(str(card)) for card in swap)
-        except (TypeError, ValueError):
-            return self._piles
-        if one not in self._piles[0] or other not in self._piles[1]:
-            return self._piles
-        trade = {one: other, other: one}
-        return tuple(tuple(trade.get(card, card) for card in pile) for pile in self._piles)
-
-    def _done(self, side: int, suit: Suit) -> bool:
-        """Say whether the place of a suit is filled: shown, or the right card lies there with its value."""
-        entries = [entry for entry in self.log if isinstance(entry, dict)]
-        at, best = f"{side}{suit.letter}", lay.best(self._piles[side], suit)
-        if any("swap" in entry or entry.get("show") == suit.letter for entry in entries):
-            return True
-        if not self.fade and suit is next(iter(Suit)):  # shown with the guess
-            return True
-        here = [entry for entry in entries if entry.get("at") == at]
-        if not any(entry.get("card") in ([card.code for card in best] or [""]) for entry in here):
-            return False
-        worth = primiera_value(best[0]) if best else 0
-        return self.fade < 2 or not best or any(entry.get("worth") == worth for entry in here)
+    @property
+    def _log(self) -> Log:
+        counted = next(one for one in self._items(self._piles) if one.name == "primiera")
+        return Log(self.log, self._piles, self._sides, self.fade, counted)
 
     @property
     def phase(self) -> str:
         """Say how far the learner is: guess, fill, or over when all is counted."""
-        if not any(isinstance(entry, dict) and "guess" in entry for entry in self.log):
-            return "guess"
-        return "over" if all(self._done(side, suit) for side in range(len(self._sides)) for suit in Suit) else "fill"
+        return self._log.phase
 
     def table(self) -> DataFrame:
         """Give the score sheet of the piles as they lie now as a DataFrame: a row for each item, then the sum.
@@ -157,7 +132,7 @@ class Primiera(CardWidget):
         with self.speaking():
             titles = [say(N_("item")), *(spoken(side) for side in self._sides)]
             titles += [say(N_("points of {side}"), side=side) for side in self._sides]
-            found, blank, phase = self._items(self._now()), [None for _ in self._sides], self.phase
+            found, blank, phase = self._items(self._log.now()), [None for _ in self._sides], self.phase
             rows: list[Cells] = []
             for one in found:
                 if phase == "over" or (phase == "fill" and one.name != "primiera"):
@@ -178,48 +153,9 @@ class Primiera(CardWidget):
         from ..frames import framed
 
         with self.speaking():
-            rows = [row for entry in self.log if (row := self._judged(entry)) is not None]
+            rows = [row for entry in self.log if (row := self._log.judged(entry)) is not None]
             titles = [say(N_("question")), say(N_("your answer")), say(N_("right")), say(N_("why"))]
             return framed(titles, rows)
-
-    def _judged(self, entry: object) -> list[object] | None:
-        """Judge what the page has sent; None for what is no answer."""
-        if not isinstance(entry, dict):
-            return None
-        if "guess" in entry:
-            if self.phase != "over":
-                return None
-            item = next(one for one in self._items(self._piles) if one.name == "primiera")
-            right = str(item.points.index(1)) if any(item.points) else "-"
-            told = {"0": spoken(self._sides[0]), "1": spoken(self._sides[1]), "-": say(N_("nobody"))}
-            guess = entry["guess"]
-            if not isinstance(guess, str) or guess not in told:
-                return None
-            return [say(N_("Who has the Primiera?")), told[guess], guess == right, signs(item.reason.say())]
-        at = entry.get("at")
-        if not isinstance(at, str) or len(at) != 2 or at[0] not in "01" or at[1] not in "SHDC":
-            return None
-        side, suit = int(at[0]), Suit.read(at[1])
-        asked = signs(say(N_("best card of {suit} for {side}"), suit=suit, side=self._sides[side]))
-        best = lay.best(self._piles[side], suit)
-        reason = because("primiera_lacks", side=self._sides[side], suit=suit)
-        if best:
-            reason = because("primiera_best", card=best[0], value=primiera_value(best[0]), side=self._sides[side])
-        why = signs(reason.say())
-        if "worth" in entry and best:
-            worth = entry["worth"]
-            if type(worth) is not int:
-                return None
-            asked = signs(say(N_("What {card} is worth in the Primiera"), card=best[0]))
-            return [asked, str(worth), worth == primiera_value(best[0]), why]
-        if "card" not in entry:
-            return None
-        try:
-            given = Card(entry["card"]) if entry["card"] else None
-        except (TypeError, UnknownCard):
-            return None
-        fits = not best if given is None else given in best
-        return [asked, say(N_("none")) if given is None else signs(spoken(given)), fits, why]
 
     def _scene(self) -> tuple[int, int, Frame]:
         return lay.scene(self._piles, self._sides, self.layout_room)

@@ -18,7 +18,8 @@ from playwright.sync_api import Locator, Page, expect
 import cardkit as ck
 from cardkit.games import base
 from cardkit.hands import hand
-from cardkit.scoring.csv_file import read, write
+from cardkit.scoring.csv_file import write
+from cardkit.scoring.csv_reader import read
 from cardkit.scoring.sheet import Sheet
 from cardkit.widgets.keeper import Keeper
 from cardkit.widgets.keeper_words import cells

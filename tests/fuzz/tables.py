@@ -13,7 +13,8 @@ import pandas as pd
 
 import cardkit as ck
 from cardkit.scoring.book import Book, KeeperError
-from cardkit.scoring.csv_file import frame, read, take, write
+from cardkit.scoring.csv_file import frame, write
+from cardkit.scoring.csv_reader import read, take
 from cardkit.widgets.keeper import Keeper
 
 from . import mutate

@@ -12,7 +12,8 @@ from cardkit.hands import hand, names
 from cardkit.language import DECKS, LANGUAGES, Voice, speaking
 from cardkit.ledger import tricks
 from cardkit.points import amount
-from cardkit.questions.predictions import NOBODY, Prediction, Stop, asked, bare_play, ladder, said, stops
+from cardkit.questions.predictions import NOBODY, Prediction, bare_play, ladder, said
+from cardkit.questions.stops import Stop, stops
 from cardkit.reasons import Reason, because
 from cardkit.replay import Replay
 from tests.games.lines import line
@@ -83,16 +84,6 @@ def test_any_number_that_is_typed_is_answered(replay: Replay, number: int) -> No
         numbers = [int(option.key) for option in question.options]
         assert numbers == sorted(numbers) and 2 <= len(numbers) <= 4
         assert all(number >= 0 for number in numbers)
-
-
-@given(replays())
-def test_a_stop_lies_just_before_what_it_reveals(replay: Replay) -> None:
-    before = -1
-    for stop in stops(replay, ALL):
-        assert before <= stop.at == stop.to - 1
-        before = stop.to
-        kinds = {event.kind for event in replay.at(stop.to).events}
-        assert ("play" if stop.questions[0].ask == "card" else "take") in kinds
 
 
 def test_the_ending() -> None:
@@ -242,31 +233,6 @@ def test_numbers_to_choose_among_follow_the_seed() -> None:
     places = {tuple(option.key for option in stop.questions[0].options).index(stop.questions[0].right)
               for stop in stops(deal, "points")}  # fmt: skip
     assert len(places) > 2  # the right one has no place of its own
-
-
-def test_which_tricks_are_covered() -> None:
-    assert [stop.trick for stop in stops(ENDING, "taker", tricks_asked=[20, 18])] == [18, 20]
-    assert [stop.trick for stop in stops(ENDING, "taker", at=5, until=8)] == [19]
-    assert [stop.trick for stop in stops(ENDING, "taker", at=4)] == [18, 19, 20]
-    assert [stop.trick for stop in stops(ENDING, "taker", until=10)] == [18, 19]
-    with pytest.raises(ValueError, match="There is no trick 3 here: there are 18, 19, 20"):
-        stops(ENDING, "taker", tricks_asked=[3])
-    with pytest.raises(ValueError, match="nothing to predict"):
-        stops(ENDING, "taker", until=3)
-    with pytest.raises(IndexError):
-        stops(ENDING, "taker", until=12)
-
-
-def test_what_is_asked_is_read_in_its_order() -> None:
-    assert asked("points, taker points") == ("points", "taker")
-    assert asked(["leads"]) == ("leads",)
-    for wrong in ("", "winner", ["taker", "tAker"]):
-        with pytest.raises(ValueError, match="card, taker, points"):
-            asked(wrong)
-    unknown = stops(ENDING, "taker")[0].questions[0]
-    for choice in ("", "C", "-1", "11"):
-        with pytest.raises(ValueError, match="no answer"):
-            unknown.fault(choice)
 
 
 @pytest.mark.parametrize("name", [one for one in names() if not one.startswith("scopa/")])

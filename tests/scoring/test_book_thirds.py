@@ -17,7 +17,8 @@ from cardkit.games.tressette.thirds import claim, splits
 from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.points import mixed
 from cardkit.scoring.book import Book, KeeperError, replayed
-from cardkit.scoring.csv_file import frame, read, take, write
+from cardkit.scoring.csv_file import frame, write
+from cardkit.scoring.csv_reader import read, take
 from cardkit.scoring.sheet import Deal
 
 NONE = (0, 0)

@@ -18,7 +18,8 @@ import cardkit as ck
 from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.scoring.book import Book, KeeperError
 from cardkit.scoring.cells import about, named, opened, split
-from cardkit.scoring.csv_file import frame, known, read, take, write
+from cardkit.scoring.csv_file import frame, write
+from cardkit.scoring.csv_reader import known, read, take
 from cardkit.widgets.keeper import Keeper
 
 # Of each game a sheet with deals of every kind, as somebody would enter them.

@@ -15,7 +15,8 @@ from cardkit.frames import framed
 from cardkit.games.base import game, names
 from cardkit.hands import Hand
 from cardkit.language import DECKS, LANGUAGES, Voice, speaking
-from cardkit.questions import predictions
+from cardkit.questions.predictions import said
+from cardkit.questions.stops import stops
 from cardkit.reasons import Reason
 from cardkit.replay import Replay
 from cardkit.view import capture_scene as chooser
@@ -161,11 +162,11 @@ def ask(replay: Replay, choose: random.Random) -> None:
         for what in ("tricks", *(("voids", "rounding", "splits", "declarations") * (rules.unit == 3))):
             assert listing.table(made, what).columns.size
         if any(event.kind == "take" for moment in replay.moments for event in moment.events):
-            for stop in predictions.stops(replay, "card taker points draws leads reason"):
+            for stop in stops(replay, "card taker points draws leads reason"):
                 for question in stop.questions:
                     told = [question.text, question.why, *(why for _, why in question.slips)]
                     told += [option.why for option in question.options if option.why is not None]
-                    assert all(predictions.said(one) for one in told)
+                    assert all(said(one) for one in told)
                     assert all(question.label(option.key) for option in question.options)
                     assert question.ask != "points" or question.fault("999")
     other = choose.choice(others)

@@ -16,8 +16,8 @@ from cardkit.games.scopa.tally import primiera
 from cardkit.scoring.allowed import MISSING
 from cardkit.scoring.book import Book
 from cardkit.scoring.csv_file import write
+from cardkit.scoring.kept import Kept
 from cardkit.scoring.sheet import Fault
-from cardkit.scoring.store import Kept
 from cardkit.widgets.keeper import Keeper
 from cardkit.widgets.keeper_words import cells, sheet_in_words, words
 from tests.front import asked

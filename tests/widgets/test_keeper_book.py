@@ -14,7 +14,7 @@ from traitlets import TraitError
 
 import cardkit as ck
 from cardkit.scoring.book import KeeperError
-from cardkit.scoring.store import Kept, load
+from cardkit.scoring.kept import Kept, load
 from cardkit.widgets.keeper import Keeper
 from cardkit.widgets.keeper_book import BookKeeper
 from tests.scoring.test_store import kept, on

@@ -118,15 +118,15 @@ def test_page_and_python_judge_the_same_of_what_was_done(missing: str, napola: b
         widget.log = tuple(log)
         doing = {"piles": widget.piles, "fade": fade, "sheet": True, "log": log}
         cases.append([doing, widget.labels])
-        now, phase = widget._now(), widget.phase
+        now, phase = widget._log.now(), widget.phase
         counted = [on_the_sheet(item) for item in widget._items(now)]
         blank = [["", ""], ["", ""], ""]
         rows = [[name, *(rest if phase != "guess" and (phase == "over" or name != "primiera") else blank)]
                 for name, *rest in counted]  # fmt: skip
         totals = [sum(points[side] for _, _, points, _ in counted) for side in (0, 1)] if phase == "over" else ["", ""]
         last = log[-1] if log else {}
-        judged = widget._judged(last) if "at" in last and phase != "over" else None
-        guess = widget._judged(log[0]) if phase == "over" and "swap" not in last else None
+        judged = widget._log.judged(last) if "at" in last and phase != "over" else None
+        guess = widget._log.judged(log[0]) if phase == "over" and "swap" not in last else None
         right = judged[2] if judged else guess[2] if guess else None
         wanted.append([phase, rows, totals, [{card.code for card in pile} for pile in now], right])
     by_page = []
