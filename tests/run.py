@@ -2,10 +2,10 @@
 
 usage: python tests/run.py [LAYER ...]      all of them where none is named
 
-Every layer runs even where an earlier one failed. A layer that finds no test has failed. A test of a browser that failed
-is asked once more, alone: beside another browser, two servers and their kernels, a page can be kept waiting longer than
-it waits. The closing line counts each test and each checking tool once, and says how many were asked again; the exit
-status is 1 unless all passed.
+Every layer runs even where an earlier one failed. A layer that finds no test has failed. A test of a browser that
+failed is asked once more, alone: beside another browser, two servers and their kernels, a page can be kept waiting
+longer than it waits. The closing line counts each test and each checking tool once, and says how many were asked again;
+the exit status is 1 unless all passed.
 """
 
 from __future__ import annotations

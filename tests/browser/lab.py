@@ -53,8 +53,8 @@ IN_NOTEBOOK = """async (arg) => {
   const limit = new Promise((_, no) => setTimeout(() => no(new Error('the notebook did not come to rest')), 120000));
   return await Promise.race([act(), limit]);
 }"""
-# A widget sends one change at a time and keeps the next until the kernel has taken the first: on a slow machine, cells run
-# before that would come in between. What has been asked of the kernel is answered first.
+# A widget sends one change at a time and keeps the next until the kernel has taken the first: on a slow machine, cells
+# run before that would come in between. What has been asked of the kernel is answered first.
 RUN_ALL = """
     const {kernel} = panel.sessionContext.session ?? {};
     if (kernel?.connectionStatus === 'connected') await kernel.requestKernelInfo();
