@@ -33,6 +33,7 @@ export PIP_USER := 0
 .PHONY: lab test bench notebooks words front lint clean anew
 
 lab: $(LAB_MADE)
+	@$(RUN) binder/copies.py
 	$(RUN) -m jupyter lab --ServerApp.root_dir="$(CURDIR)" $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB_ARGS)
 
 test: $(TEST_MADE)

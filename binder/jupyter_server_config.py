@@ -4,7 +4,7 @@ from typing import Any
 
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 
-FIRST = "/lab/tree/notebooks/en/00-start-here.ipynb"
+FIRST = "/lab/tree/lessons/en/00-start-here.ipynb"  # a copy of the learner's own: see copies.py
 
 
 class NoDelay(ZMQChannelsWebsocketConnection):

@@ -29,7 +29,7 @@ def home() -> Path | None:
     return found if found.is_absolute() else None  # "~" stays in it where nobody knows whose home that is
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, what: str | bytes) -> None:
     """Replace a file whole: whoever reads meanwhile, and whatever is killed, meets the old one or the new one.
 
     Raises OSError; then the old one stands.
@@ -40,8 +40,8 @@ def write_whole(path: Path, text: str) -> None:
             left.unlink()
     new = folder / f"{start}{secrets.token_hex(4)}{_TEMPORARY}"
     try:
-        with new.open("x", encoding="utf-8") as file:
-            file.write(text)
+        with new.open("x", encoding="utf-8") if isinstance(what, str) else new.open("xb") as file:
+            file.write(what)  # type: ignore[arg-type]  # each as it is opened for
             file.flush()
             os.fsync(file.fileno())
         if path.exists():

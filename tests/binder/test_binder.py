@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from binder.copies import FIRST, FOLDER, SOURCE
 from tests.binder.conftest import Image, base_versions, name_of, python_version, steps_of
 from tests.browser import lab as tools
 
 ROOT = Path(__file__).resolve().parents[2]
-FIRST = "notebooks/en/00-start-here.ipynb"
 
 
 def requirements(path: str) -> dict[str, str]:
@@ -105,3 +105,5 @@ def test_the_first_lesson_opens_runs_and_keeps_its_widgets(
         expect(page.locator(".jp-toast, .Toastify__toast, .jp-Dialog")).to_have_count(0)
         tools.save(page)
         assert '"application/vnd.jupyter.widget-state+json"' in (image.home / FIRST).read_text("utf-8")
+        held = FIRST.replace(FOLDER, SOURCE)  # what git holds
+        assert (image.home / held).read_bytes() == (ROOT / held).read_bytes()

@@ -13,18 +13,22 @@ from pathlib import Path
 
 import pytest
 
+from binder import copies
+
 ROOT = Path(__file__).resolve().parents[2]
-FILES = ("Makefile", "pyproject.toml", "binder/prepare.py", "binder/jupyter_server_config.py",
-         "cardkit/server_extension.json")  # fmt: skip
+FILES = ("Makefile", "pyproject.toml", "binder/prepare.py", "binder/jupyter_server_config.py", "binder/copies.py",
+         "cardkit/server_extension.json", "notebooks/en/00-start-here.ipynb")  # fmt: skip
 ANEW = "made anew"
 FIRST = "Installing JupyterLab"
 
 
-def wheel(folder: Path, name: str, source: str) -> None:
-    """Write a package of one module that pip can install without asking anybody."""
+def wheel(folder: Path, name: str, source: str, **more: str) -> None:
+    """Write a package of one module, or of several, that pip can install without asking anybody."""
     about = f"{name}-1.dist-info"
     with zipfile.ZipFile(folder / f"{name}-1-py3-none-any.whl", "w") as file:
-        file.writestr(f"{name}.py", source)
+        file.writestr(f"{name}/__init__.py", source)
+        for module, text in more.items():
+            file.writestr(f"{name}/{module}.py", text)
         file.writestr(f"{about}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
         file.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
         file.writestr(f"{about}/RECORD", "")
@@ -37,9 +41,9 @@ def checkout(tmp_path: Path) -> Path:
     for name in FILES:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / name, folder / name)
-    wheel(folder, "jupyter", "import sys\nprint('started', *sys.argv[1:])\n")
+    wheel(folder, "jupyter", "", __main__="import sys\nprint('started', *sys.argv[1:])\n")
     wheel(folder, "jupyterlab", "")
-    wheel(folder, "cardkit", "")
+    wheel(folder, "cardkit", "", storage=(ROOT / "cardkit/storage.py").read_text("utf-8"))
     (folder / "requirements.txt").write_text("\n".join(f"./{path.name}" for path in folder.glob("*.whl")), "utf-8")
     return folder
 
@@ -66,6 +70,22 @@ def test_the_first_run_says_what_it_does_and_the_second_starts_at_once(checkout:
     second = make_lab(checkout)
     assert FIRST not in second
     assert ANEW not in second
+
+
+def test_what_opens_is_a_copy_and_where_there_can_be_none_it_says_so(checkout: Path) -> None:
+    make_lab(checkout)
+    copy = checkout / copies.FIRST
+    assert copy.read_bytes() == (ROOT / "notebooks/en/00-start-here.ipynb").read_bytes()
+    copy.write_text("mine", "utf-8")
+    make_lab(checkout)
+    assert copy.read_text("utf-8") == "mine"
+    (checkout / "notebooks/en/00-start-here.ipynb").write_text("newer", "utf-8")
+    assert "00-start-here-my-copy.ipynb" in make_lab(checkout)
+    shutil.rmtree(checkout / copies.FOLDER)
+    (checkout / copies.FOLDER).write_text("in the way", "utf-8")
+    done = subprocess.run(["make", "lab"], cwd=checkout, capture_output=True, text=True)
+    assert done.returncode != 0 and "started" not in done.stdout
+    assert "is a file" in done.stdout
 
 
 def test_a_folder_that_was_renamed_works_again(checkout: Path) -> None:
