@@ -6,8 +6,8 @@ or done again, every total is reckoned anew from the deals as they then stand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from ..errors import WrongValue
 from ..language import N_, n_, say
@@ -233,11 +233,12 @@ def _is_one_of(number: object, sides: int) -> bool:
     return type(number) is int and 0 <= number < sides
 
 
-def replayed(book: Book, changes: Sequence[Any], made: int) -> Book:
+def replayed(book: Book, changes: Iterable[object], made: int) -> Book:
     """Give a book with changes that came from outside, each made anew and checked.  Raises KeeperError."""
     new = book._replace(changes=(), made=0)
     try:
-        for at, deals in changes:
+        for change in changes:
+            at, deals = _parts(change)
             if at == ALL:
                 new = new.load(deals)
             elif not deals:
@@ -250,6 +251,14 @@ def replayed(book: Book, changes: Sequence[Any], made: int) -> Book:
     if type(made) is not int or not 0 <= made <= len(new.changes):
         raise KeeperError(because("changes_form"))
     return new._replace(made=made)
+
+
+def _parts(change: object) -> tuple[int, Sequence[Sequence[Sequence[int]]]]:
+    """Take a change apart; what its parts are shows when it is made.  Raises TypeError, ValueError."""
+    if not isinstance(change, Iterable):
+        raise TypeError(change)
+    at, deals = change
+    return at, deals
 
 
 sentences(

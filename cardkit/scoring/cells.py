@@ -11,9 +11,9 @@ import json
 import re
 import sys
 import unicodedata
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ..language import LANGUAGES, N_, say, speaking, spoken, voice
 from ..reasons import because, sentences
@@ -56,7 +56,7 @@ class CsvColumn(NamedTuple):
     known: dict[str, int]
 
 
-def opened(table: Any, titles: Collection[str]) -> Source:
+def opened(table: object, titles: Collection[str]) -> Source:
     """Read the cells of a DataFrame, of a CSV text, or of the file at a path.  Raises KeeperError with the line."""
     pandas = sys.modules.get("pandas")
     if pandas is not None and isinstance(table, pandas.DataFrame):
@@ -146,15 +146,15 @@ def about(source: Source) -> About:
             if found.setdefault(key, cell) != cell:
                 facts = {"column": key, "one": shown(found[key]), "other": shown(cell)}
                 raise KeeperError(because("csv_mixed", **facts), line, source.file)
-    read = {"rules": _rules, "names": _names}
-    said: dict[str, Any] = {"game": found.get("game") or None}
-    for key, parse in read.items():
+
+    def said(key: str, parse: Callable[[str], T]) -> T | None:
         try:
-            said[key] = parse(found[key]) if found.get(key) else None
+            return parse(found[key]) if found.get(key) else None
         except (ValueError, RecursionError) as error:
             raise KeeperError(because("csv_about", column=key, text=shown(found[key])), rows[0][0],
                               source.file) from error  # fmt: skip
-    return About(**said)
+
+    return About(said("game", str), said("rules", _rules), said("names", _names))
 
 
 def _rules(text: str) -> dict[str, object]:
@@ -179,7 +179,9 @@ def _names(text: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def column(head: Sequence[str], key: str, title: str, short: Sequence[str] = (), whom: Sequence[Any] = ()) -> CsvColumn:
+def column(
+    head: Sequence[str], key: str, title: str, short: Sequence[str] = (), whom: Sequence[object] = ()
+) -> CsvColumn:
     """Find a column by its short name, or by its title in any language, and learn whom its cells may name."""
     titles, known = {key}, {folded(letter): n for n, letter in enumerate(short)}
     for language in LANGUAGES:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..language import DECKS, LANGUAGES, Voice, say, speaking, spoken, voice
 from ..seats import Seat
@@ -111,7 +111,7 @@ def _reckoned(sides: list[str]) -> list[str]:
     return [f"{key} {side}" for key in ("marks", "total") for side in sides]
 
 
-def columns(book: Book) -> dict[str, Any]:
+def columns(book: Book) -> dict[str, object]:
     """Describe the columns of a file for the page: those of numbers (item, side, in parts?, title), and the rest."""
     every = [CellPlace(n, side, in_parts) for n in range(len(book.sheet.items)) for in_parts in (False, True)
              for side in range(len(book.seats.sides)) if book.sheet.items[n].parts or not in_parts]  # fmt: skip

@@ -10,7 +10,7 @@ import io
 import json
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..language import N_, say
 from ..points import mixed
@@ -30,7 +30,7 @@ def write(book: Book) -> str:
     return out.getvalue()
 
 
-def lines(book: Book) -> Iterator[list[Any]]:
+def lines(book: Book) -> Iterator[list[int | str]]:
     """Write the deals as the cells of a file, without the heading."""
     for row in book.rows():
         claimant = book.sheet.claimant(row.deal)

@@ -10,7 +10,7 @@ import dataclasses
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..games.base import KeepsScore
 from ..games.base import game as make
@@ -34,12 +34,12 @@ class Kept(NamedTuple):
     names: tuple[str, ...]  # of the players, by seat
     rules: Mapping[str, object]
     dealer: int
-    changes: tuple[Any, ...]
+    changes: tuple[object, ...]  # as a page or a file writes them
     made: int
     revs: tuple[str, ...]  # every state it went through, the last one now
     asked: Mapping[str, object] = {}  # the switches that the cell named
     called: tuple[tuple[str, ...], ...] = ()  # what the players were called before
-    draft: Mapping[str, Any] = {}  # what was being entered
+    draft: Mapping[str, object] = {}  # what was being entered
     where: str = ""  # the file, where somebody named one
 
     def open(self) -> Book:

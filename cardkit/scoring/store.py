@@ -12,7 +12,7 @@ import os
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..language import N_, say, say_n, speaking, voice
 from ..reasons import because, sentences
@@ -130,7 +130,7 @@ class Shelf:
         """
         mine, own = _names(like.names), like.open()
         waiting = [(None, {**kept._asdict(), "version": VERSION}) for kept in self.waiting.values()]
-        every: list[tuple[Path | None, dict[str, Any]]] = [*self._all(), *waiting]
+        every: list[tuple[Path | None, dict[str, object]]] = [*self._all(), *waiting]
         found: dict[str, tuple[Path | None, Kept]] = {}
         for path, raw in sorted(every, key=lambda one: str(one[1].get("changed")), reverse=True):
             if raw.get("game") != like.game or raw.get("book") in (like.book, *found) or not raw.get("changes"):
@@ -148,7 +148,7 @@ class Shelf:
         alike = [one for one in found.values() if one[1].asked == like.asked]
         return (alike or list(found.values()))[:OFFERED]
 
-    def _all(self) -> list[tuple[Path, dict[str, Any]]]:
+    def _all(self) -> list[tuple[Path, dict[str, object]]]:
         """Read the newest files of the folder, as far as they can be read."""
         if self.folder is None:
             return []

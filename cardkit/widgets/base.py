@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import anywidget
 import traitlets
@@ -13,12 +14,14 @@ from ..calls import LOOK, public_methods, shown, unknown_keyword
 from ..errors import CardkitError, UnknownName, WrongType, WrongValue, nearest
 from ..language import DECK_NAMES, N_, Voice, known, known_language, open_fields, say, speaking, voice
 from ..pages import Html, page, picture, tag
-from ..seats import Seats
+from ..seats import Seat, Seats
 from ..settings import SIZE_NAMES, THEME_NAMES, settings
 from ..view.faces import defs
 from ..view.theme import DARK, LIGHT
 
 STATIC = Path(__file__).parent / "static"
+
+Names: TypeAlias = Iterable[str] | Mapping[str, str] | Mapping[Seat, str]  # of the players: in order, or by seat
 
 
 def choice(what: str, values: Collection[str]) -> Callable[[object], str]:
@@ -26,7 +29,7 @@ def choice(what: str, values: Collection[str]) -> Callable[[object], str]:
     return lambda value: known(what, value, values)
 
 
-def seat_names(names: Any, seats: Seats) -> tuple[str, ...]:
+def seat_names(names: object, seats: Seats) -> tuple[str, ...]:
     """Read the players' names, in the order of the seats or by seat.  Raises TypeError."""
     if isinstance(names, Mapping):
         by_seat = {seats.read(key): name for key, name in names.items()}
@@ -46,11 +49,11 @@ class WrongTrait(WrongValue, traitlets.TraitError):
 class Chosen(traitlets.TraitType[str, str]):
     """Hold a choice, read as everywhere else."""
 
-    def __init__(self, read: Callable[[object], str], **more: Any) -> None:
-        super().__init__(**more)
+    def __init__(self, read: Callable[[object], str], help: str) -> None:
+        super().__init__(help=help)
         self.read = read
 
-    def validate(self, obj: Any, value: object) -> str:
+    def validate(self, obj: object, value: object) -> str:
         """Read the choice.  Raises WrongTrait."""
         try:
             return self.read(value)
@@ -77,7 +80,7 @@ class CardWidget(anywidget.AnyWidget):
     labels = traitlets.Dict(help="every text of the controls").tag(sync=True)
     message = traitlets.Unicode(help="what went wrong, for the message line").tag(sync=True)
 
-    def __init__(self, names: tuple[str, ...] = (), **traits: Any) -> None:
+    def __init__(self, names: tuple[str, ...] = (), **traits: object) -> None:
         """Take language, deck, theme and size from the settings of the moment unless given.
 
         Raises WrongType for what is no part of a widget, WrongValue.
@@ -104,7 +107,7 @@ class CardWidget(anywidget.AnyWidget):
         super().__init_subclass__(**more)
         public_methods(cls)
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         """Set a part of the widget.  Raises WrongTrait for a value it cannot have, UnknownName for no part of it."""
         if not name.startswith("_") and not hasattr(type(self), name):
             close = nearest(name, self.trait_names(sync=True))
@@ -122,7 +125,7 @@ class CardWidget(anywidget.AnyWidget):
         """Give the room to lay out for: what the size asks for, else what the page says fits."""
         return {"compact": "compact", "auto": str(self.room)}.get(self.size, "wide")
 
-    def speaking(self) -> Any:
+    def speaking(self) -> AbstractContextManager[None]:
         """Speak with this widget's language, deck and names inside a ``with`` block."""
         with speaking(Voice(self.language, self.deck)):
             names = self._names or self._given_names()
@@ -166,7 +169,7 @@ class CardWidget(anywidget.AnyWidget):
         """Say what running the cell gives, for places that show no widgets."""
         return say(N_("Run this cell to step through it."))
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, object], dict[str, object]] | None:
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
         return {**data, **self.fallback()}, metadata
@@ -183,7 +186,7 @@ def asking(*lines: str) -> str:
     return "\n".join([*lines, "", say(N_("The right answers: {call}"), call="solutions()")])
 
 
-def labels() -> dict[str, Any]:
+def labels() -> dict[str, object]:
     """Say every text of the controls in the language of the moment."""
     return {
         "first": say(N_("To the start")),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import traitlets
 
 from ..calls import public, whole
 from ..cards import Card, UnknownCard
 from ..errors import WrongValue
-from ..games.base import IllegalMove, read_card
+from ..games.base import Captures, IllegalMove, read_card
 from ..games.scopa.legal import NOTHING, VALUE, Taken, Taking, total
 from ..hands import Hand
 from ..hands import hand as load
@@ -20,7 +20,7 @@ from ..reasons import Reason, because, left_open, told
 from ..view.capture_scene import Scene, scene
 from ..view.paint import paint
 from ..view.scene import signs
-from .base import CardWidget, asking, seat_names
+from .base import CardWidget, Names, asking, seat_names
 from .capture_words import PICK, QUESTION, labels
 from .stepper import decision
 
@@ -41,14 +41,15 @@ class Capture(CardWidget):
     log = traitlets.Tuple(help="what was done for each card: a number locked, cards taken, all shown").tag(sync=True)
 
     def __init__(
-        self, hand: str | Path | Hand, *, at: int | None = None, card: Card | str | None = None, names: Any = (),
-        **traits: Any,
+        self, hand: str | Path | Hand, *, at: int | None = None, card: Card | str | None = None, names: Names = (),
+        **traits: object,
     ) -> None:  # fmt: skip
         """Show a position.  Raises HandError, IndexError, IllegalMove for a card that cannot be played, ValueError."""
         self._hand = load(hand)
         replay, self._game = self._hand.replay, self._hand.game
-        if self._game.family != "capture":
+        if self._game.family != "capture" or not isinstance(self._game, Captures):
             raise WrongValue(because("capture_family", game=Word(self._game.title)))
+        self._captures: Captures = self._game
         made = decision(replay, 0 if at is None else whole("at", at))
         self._state = replay.states[made]
         self._moment = [moment for moment in replay.moments if moment.made == made][-1]
@@ -81,16 +82,10 @@ class Capture(CardWidget):
         return self._moment.table.hands[self._turn] if self._only is None else (self._only,)
 
     def _options(self, card: Card) -> tuple[Taken, ...]:
-        found: tuple[Taken, ...] = self._rules.captures(self._moment.table.market, card)
-        return found
-
-    @property
-    def _rules(self) -> Any:
-        return self._game  # its captures and refusals are no part of the protocol that all games share
+        return self._captures.captures(self._moment.table.market, card)
 
     def _refused(self, card: Card, taken: Taken) -> Reason | None:
-        refused: Reason | None = self._rules.refused(self._moment.table.market, card, taken)
-        return refused
+        return self._captures.refused(self._moment.table.market, card, taken)
 
     def _scene(self) -> Scene:
         title = say(self._game.title)
@@ -114,7 +109,7 @@ class Capture(CardWidget):
         }
         self.labels = {**self.labels, **labels()}
 
-    def _sent(self, card: Card) -> dict[str, Any]:
+    def _sent(self, card: Card) -> dict[str, object]:
         """Write one card of the hand for the page: what it may take, and the sentences that refuse anything else."""
         options = self._options(card)
         refuse = {
@@ -126,7 +121,7 @@ class Capture(CardWidget):
             # Before all is shown, a refusal must not tell what is still to be found, nor that there is but one way.
             code = "must_take" if len(options) == 1 else "must_take_one_of"
             refuse["all"], refuse["lay"] = because(code, card=card, options=options), because("capture_can", card=card)
-            if self._rules.rules.fewest_cards:
+            if self._game.rules.fewest_cards:
                 refuse["few"], refuse["fewest"] = because("fewest_first", options=options), because("capture_fewest")
         return {
             **_named(card),
@@ -238,8 +233,10 @@ class Capture(CardWidget):
         """Say whether all ways of a card have been shown."""
         return any(isinstance(one, dict) and one.get("card") == card.code and one.get("shown") for one in self.log)
 
-    def _judged(self, entry: Any) -> list[object] | None:
+    def _judged(self, entry: object) -> list[object] | None:
         """Judge what the page has sent; None for what is neither a guess nor a capture."""
+        if not isinstance(entry, dict):
+            return None
         try:
             card = Card(str(entry["card"]))
             if card not in self._cards:
@@ -267,7 +264,7 @@ def _sorted(taken: Taken) -> list[Card]:
     return sorted(taken, key=lambda one: (-VALUE[one], one))
 
 
-def _named(card: Card) -> dict[str, Any]:
+def _named(card: Card) -> dict[str, str | int]:
     """Write a card for the page: how it is said in a sentence, and what its button is called."""
     called = card_name(card)
     name = say(N_("{card_name}, counts {value}"), card_name=called, value=VALUE[card])
@@ -276,7 +273,7 @@ def _named(card: Card) -> dict[str, Any]:
 
 @public
 def capture(
-    hand: str | Path | Hand, *, at: int | None = None, card: Card | str | None = None, names: Any = (),
+    hand: str | Path | Hand, *, at: int | None = None, card: Card | str | None = None, names: Names = (),
     language: str | None = None, deck: str | None = None,
     theme: str | None = None, size: str | None = None,
 ) -> Capture:  # fmt: skip

@@ -5,14 +5,14 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 import traitlets
 from traitlets import Bunch
 
 from ..calls import LOOK, public, unknown_keyword
 from ..errors import WrongValue
-from ..games.base import KeepsScore
+from ..games.base import Game, KeepsScore
 from ..games.base import game as make
 from ..language import N_, Word, say
 from ..pages import Html, page, table, tags
@@ -23,14 +23,20 @@ from ..scoring.csv_file import frame
 from ..scoring.csv_reader import known, taken
 from ..scoring.kept import Kept
 from ..seats import Seat, Seats
-from .base import WrongTrait, seat_names
+from .base import Names, WrongTrait, seat_names
 from .keeper_book import BookKeeper
 from .keeper_words import cells, head, sheet_in_words, title, words
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    DealTable = DataFrame | str | Path | None  # deals that are brought back
+
 MOST_CALLED = 20  # earlier names that a book remembers
+
+
+class Scored(Game, KeepsScore, Protocol):
+    """Name a game of which a score is kept."""
 
 
 class Keeper(BookKeeper):
@@ -38,17 +44,19 @@ class Keeper(BookKeeper):
 
     sheet = traitlets.Dict(help="the game's sheet: items, sides, cards, clues, all in words").tag(sync=True)
     rules = traitlets.Dict(help="the switches agreed on; they change only before the first deal").tag(sync=True)
-    changes: traitlets.List[Any] = traitlets.List(
+    changes: traitlets.List[object] = traitlets.List(
         help="every change made to the sheet: at which deal, and what stands there then"
     ).tag(sync=True)
     made = traitlets.Int(0, help="how many of the changes stand; undo and redo move it").tag(sync=True)
     dealer = traitlets.Int(0, help="the seat that deals first").tag(sync=True)
-    draft = traitlets.Dict(help="what is being entered, exactly as it was typed or ticked").tag(sync=True)
+    draft: traitlets.Dict[str, object] = traitlets.Dict(
+        help="what is being entered, exactly as it was typed or ticked"
+    ).tag(sync=True)
     upload = traitlets.Dict(help="a file to be read: name and text; Python empties it when done").tag(sync=True)
 
     def __init__(
-        self, game: str, *, names: Any = (), table: Any = None, dealer: str | Seat | None = None, book: Any = None,
-        look: dict[str, Any], **switches: object,
+        self, game: str, *, names: Names = (), table: DealTable = None, dealer: str | Seat | None = None,
+        book: str | Path | None = None, look: Mapping[str, str | None], **switches: object,
     ) -> None:  # fmt: skip
         """Open a sheet.  Raises ValueError, TypeError for names, KeeperError for a table or book that does not fit."""
         self._game_name = game
@@ -68,14 +76,14 @@ class Keeper(BookKeeper):
         self.observe(self._uploaded, ["upload"])
         self._follow()
 
-    def _made(self, switches: Mapping[str, object]) -> Any:
+    def _made(self, switches: Mapping[str, object]) -> Scored:
         """Make the game of some switches.  Raises ValueError for any it does not know, or one it keeps no score of."""
         game = make(self._game_name, **switches)
         if not isinstance(game, KeepsScore):
             raise WrongValue(N_("There is no score sheet for {game} yet."), game=Word(game.title))
         return game
 
-    def _load(self, table: Any, fixed: Collection[str], given: tuple[str, ...]) -> None:
+    def _load(self, table: DealTable, fixed: Collection[str], given: tuple[str, ...]) -> None:
         """Put in the deals of a table or a file, if any, with its rules and its names.  Raises KeeperError."""
         if table is None:
             return
@@ -86,7 +94,7 @@ class Keeper(BookKeeper):
             raise KeeperError(because("csv_other", **facts), source.rows[1][0], source.file)
         self._show(taken(self.book, source, fixed), given if any(given) else names)
 
-    def _continue(self, kept: Kept, table: Any, given: tuple[str, ...]) -> None:
+    def _continue(self, kept: Kept, table: DealTable, given: tuple[str, ...]) -> None:
         """Go on with the book that was named; what it says counts, and where the cell says other, that is told."""
         if kept.game != self._game_name:
             raise KeeperError(because("book_game", there=kept.game, here=self._game_name))
@@ -110,7 +118,7 @@ class Keeper(BookKeeper):
         return padded(self._names, self._seats)
 
     @names.setter
-    def names(self, new: Any) -> None:
+    def names(self, new: Names) -> None:
         if isinstance(new, Mapping):
             new = {**dict(zip(self._seats.names, self.names, strict=True)),
                    **{self._seats.read(seat).letter: name for seat, name in new.items()}}  # fmt: skip
@@ -129,7 +137,7 @@ class Keeper(BookKeeper):
         return replayed(book, self.changes, self.made)
 
     @traitlets.validate("rules")
-    def _agreed(self, proposal: Any) -> dict[str, Any]:
+    def _agreed(self, proposal: Bunch) -> dict[str, object]:
         """Take other rules before the first deal, and refuse them afterwards, with the reason."""
         rules = dict(proposal["value"])
         try:
@@ -145,8 +153,8 @@ class Keeper(BookKeeper):
         return dataclasses.asdict(game.rules)
 
     @traitlets.validate("changes")
-    def _changed(self, proposal: Any) -> list[Any]:
-        changes: list[Any] = proposal["value"]
+    def _changed(self, proposal: Bunch) -> list[object]:
+        changes: list[object] = proposal["value"]
         try:
             replayed(Book(self._game.sheet(), self.rules, self._seats), changes, self.made)
         except KeeperError as refused:
@@ -154,20 +162,20 @@ class Keeper(BookKeeper):
         return changes
 
     @traitlets.validate("made")
-    def _stands(self, proposal: Any) -> int:
+    def _stands(self, proposal: Bunch) -> int:
         made = int(proposal["value"])
         if not 0 <= made <= len(self.changes):
             raise WrongTrait(because("changes_form"))
         return made
 
     @traitlets.validate("dealer")
-    def _deals(self, proposal: Any) -> int:
+    def _deals(self, proposal: Bunch) -> int:
         dealer = int(proposal["value"])
         if not 0 <= dealer < len(self._seats.all):
             raise WrongTrait(N_("There is no such seat: {seat}."), seat=str(dealer))
         return dealer
 
-    def _agreed_anew(self, _: Any) -> None:
+    def _agreed_anew(self, change: Bunch) -> None:
         """Follow other rules; what was undone under the old ones and cannot be under these is let go."""
         try:
             _ = self.book
@@ -251,9 +259,9 @@ def padded(names: Sequence[str], seats: Seats) -> tuple[str, ...]:
 
 @public
 def keep(
-    game: str, *, names: Any = (), table: Any = None, dealer: str | Seat | None = None, book: str | Path | None = None,
-    language: str | None = None, deck: str | None = None, theme: str | None = None, size: str | None = None,
-    **switches: object,
+    game: str, *, names: Names = (), table: DealTable = None, dealer: str | Seat | None = None,
+    book: str | Path | None = None, language: str | None = None, deck: str | None = None, theme: str | None = None,
+    size: str | None = None, **switches: object,
 ) -> Keeper:  # fmt: skip
     """Keep the score of a match at a real table: ``ck.keep("briscola", match=2, big_wins=True, players=2)``.
 

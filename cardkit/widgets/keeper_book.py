@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 import traitlets
 from traitlets import Bunch
@@ -20,36 +21,55 @@ LONGEST = 20_000  # letters of what is being entered
 MOST_HANDED = 50
 
 
+class Cover(TypedDict):
+    """Say what a book is called; the same words as in ``Kept``."""
+
+    book: str
+    game: str
+    begun: str
+    asked: Mapping[str, object]
+    called: tuple[tuple[str, ...], ...]
+    where: str
+
+
+class Offer(TypedDict):
+    """Offer a book of before: its name, and what it is in words."""
+
+    book: str
+    text: str
+
+
 class BookKeeper(CardWidget):
     """Keep a match in a file from its first deal on; what lies there already is offered, and never written over."""
 
     cover = traitlets.Dict(help="what the book is called: its name, its game, its players, its age").tag(sync=True)
-    revs: traitlets.List[Any] = traitlets.List(
+    revs: traitlets.List[str] = traitlets.List(
         help="a short name of each state that the book went through, the last one now"
     ).tag(sync=True)
     stamp = traitlets.Unicode(help="a name that the page gives to what it has sent last").tag(sync=True)
     stored = traitlets.Unicode(help="the stamp of what is safe in the file by now").tag(sync=True)
     where = traitlets.Dict(help="where the book is kept, or why it is not: text, and whether it is safe").tag(sync=True)
-    offers: traitlets.List[Any] = traitlets.List(help="books of before that may go on here").tag(sync=True)
+    offers: traitlets.List[Offer] = traitlets.List(help="books of before that may go on here").tag(sync=True)
     choice = traitlets.Dict(help="the offered book that the learner goes on with; Python empties it when done").tag(
         sync=True
     )
-    handed: traitlets.List[Any] = traitlets.List(
+    handed: traitlets.List[object] = traitlets.List(
         help="books that the page kept while no kernel took them; Python empties it when done"
     ).tag(sync=True)
-    taken: traitlets.List[Any] = traitlets.List(help="of those the books and states that are safe now").tag(sync=True)
+    taken: traitlets.List[list[str]] = traitlets.List(help="of those the books and states that are safe now").tag(
+        sync=True
+    )
 
-    def _open(self, game: str, book: object, asked: dict[str, Any]) -> Kept | None:
+    def _open(self, game: str, book: object, asked: Mapping[str, object]) -> Kept | None:
         """Find the book that somebody named; without one, say what this one is called.  Raises KeeperError."""
         self._shelf = shelf()
         self._path: Path | None = None if book is None else place(book)
         self._found: list[tuple[Path | None, Kept]] = []
         self._last: Kept | None = None
-        self._state: tuple[Any, ...] = ()
+        self._state: tuple[object, ...] = ()
         self._rev = ""
         where = "" if self._path is None else str(self._path)
-        self._called: dict[str, Any] = {"book": fresh(), "game": game, "begun": now(), "asked": asked, "called": (),
-                                        "where": where}  # fmt: skip
+        self._called = Cover(book=fresh(), game=game, begun=now(), asked=asked, called=(), where=where)
         return None if self._path is None else load(self._path)
 
     def _follow(self) -> None:
@@ -95,7 +115,9 @@ class BookKeeper(CardWidget):
         lay = self._path
         saved = self._shelf.save(kept, lay)
         if saved.kept.revs != kept.revs:  # somebody else has written on, and nothing is new here but what is typed
-            typing = self.draft if self.draft.get("edit", -1) < 0 else {}  # a deal to correct may be another one by now
+            edit = self.draft.get("edit")
+            corrects = isinstance(edit, int) and edit >= 0  # and that deal may be another one by now
+            typing = {} if corrects else self.draft
             self._go_on(saved.kept._replace(draft=typing or saved.kept.draft), saved.path)
             return
         self._last, self._path = saved.kept, saved.path
@@ -145,7 +167,8 @@ class BookKeeper(CardWidget):
     def _go_on(self, kept: Kept, path: Path | None) -> None:
         """Show another book, or another copy of this one, in place of what is shown.  Raises KeeperError."""
         book = kept.open()
-        self._called = {name: getattr(kept, name) for name in self._called}
+        self._called = Cover(book=kept.book, game=kept.game, begun=kept.begun, asked=kept.asked, called=kept.called,
+                             where=kept.where)  # fmt: skip
         self._path, self._last = path, kept
         with self.hold_sync(), self.hold_trait_notifications():
             self.revs, self.draft = list(kept.revs), dict(kept.draft)

@@ -23,7 +23,7 @@ from ..view import line as show
 from ..view.context import REST, VALUES
 from ..view.paint import paint
 from ..view.scene import signs
-from .base import CardWidget, asking, seat_names
+from .base import CardWidget, Names, asking, seat_names
 from .predict_words import answer_line, labels, numbered, question_line, sentence
 
 if TYPE_CHECKING:
@@ -243,7 +243,7 @@ def predict(
     at: int | None = None,
     until: int | None = None,
     stops: Iterable[int] | None = None,
-    names: object = (),
+    names: Names = (),
     seed: int = 0,
     explain: str = "always",
     vote: bool = False,

@@ -25,7 +25,7 @@ from ..reasons import because
 from ..view import primiera_scene as lay
 from ..view.paint import paint
 from ..view.scene import Frame, signs
-from .base import CardWidget, asking, seat_names
+from .base import CardWidget, Names, asking, seat_names
 from .piles import Piles, sent, two_piles
 from .primiera_log import Log
 from .primiera_words import labels, says
@@ -53,7 +53,7 @@ class Primiera(CardWidget):
 
     def __init__(
         self, hand_or_piles: Piles = "scopa/primiera-recount", *, change: bool = True, fade: int = 0,
-        missing_suit: str | None = None, sheet: bool = True, names: object = (), **traits: object,
+        missing_suit: str | None = None, sheet: bool = True, names: Names = (), **traits: object,
     ) -> None:  # fmt: skip
         """Take two piles.  Raises HandError, IllegalMove for a card that is none or stands twice, ValueError."""
         fade, change = one_of("fade", fade, range(3)), flag("change", change)
@@ -223,7 +223,7 @@ class Primiera(CardWidget):
 @public
 def primiera(
     hand_or_piles: Piles = "scopa/primiera-recount", *, change: bool = True, fade: int = 0,
-    missing_suit: str | None = None, sheet: bool = True, names: object = (),
+    missing_suit: str | None = None, sheet: bool = True, names: Names = (),
     language: str | None = None, deck: str | None = None,
     theme: str | None = None, size: str | None = None,
 ) -> Primiera:  # fmt: skip

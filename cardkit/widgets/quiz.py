@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import traitlets
 from traitlets import Bunch
@@ -54,7 +54,7 @@ class Quiz(CardWidget):
         n: int | None = None,
         feedback: bool = True,
         tries: int = 1,
-        **traits: Any,
+        **traits: object,
     ) -> None:
         """Load and pick the questions.  Raises QuestionError, TypeError, ValueError."""
         seed, tries, feedback = whole("seed", seed), whole("tries", tries, 1, MOST_TRIES), flag("feedback", feedback)
@@ -65,7 +65,7 @@ class Quiz(CardWidget):
         self._record: Record = record()
         self._plain = picked(self._bank, seed, self._n)
         self._pick()
-        super().__init__(feedback=feedback, tries=tries, message=self._record.told, **traits)
+        super().__init__((), feedback=feedback, tries=tries, message=self._record.told, **traits)
         with self.speaking():
             if not self.message and not all(map(translated, (text for one in self._plain for text in one.texts))):
                 self.message = say(N_("Some of these texts have no translation: they stand as they were written."))

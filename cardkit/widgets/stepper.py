@@ -19,7 +19,7 @@ from ..pages import Html, folded, table
 from ..replay import Replay
 from ..view import line as show
 from ..view.paint import paint
-from .base import CardWidget, seat_names
+from .base import CardWidget, Names, seat_names
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -34,7 +34,7 @@ class Stepper(CardWidget):
     fork_index = traitlets.Int(0, help="the step shown of the learner's own line").tag(sync=True)
     choice = traitlets.Dict(help="what the learner asks for: a fork at a step, or a card").tag(sync=True)
 
-    def __init__(self, hand: str | Path | Hand, *, at: int = 0, names: object = (), **traits: object) -> None:
+    def __init__(self, hand: str | Path | Hand, *, at: int = 0, names: Names = (), **traits: object) -> None:
         """Show a hand from a step on.  Raises HandError, IndexError for an unknown step, TypeError for names."""
         self._hand = load(hand)
         self._main = self._hand.replay
@@ -148,7 +148,7 @@ def decision(replay: Replay, step: int) -> int:
 
 @public
 def step(
-    hand: str | Path | Hand, *, at: int = 0, names: object = (), language: str | None = None, deck: str | None = None,
+    hand: str | Path | Hand, *, at: int = 0, names: Names = (), language: str | None = None, deck: str | None = None,
     theme: str | None = None, size: str | None = None,
 ) -> Stepper:  # fmt: skip
     """Show a hand step by step: a sample by name, a path, or the text itself; ``at`` is the step to begin with.
