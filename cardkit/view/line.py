@@ -13,6 +13,7 @@ from ..replay import Moment, Replay
 from ..seats import Seat
 from . import market, trick_scene
 from .context import NOTHING, Context, Layout, context_of
+from .parts import trick
 from .scene import Frame, pack, signs
 
 
@@ -148,8 +149,7 @@ def board(replay: Replay, step: int, told: str = "") -> str:
     """Write the table at a step as readable text, for places without pictures; ``told`` may stand for the caption."""
     moment = replay.at(step)
     look, table = context_of(replay), moment.table
-    taken = moment.event is not None and moment.event.kind == "take"
-    centre = moment.before.centre if taken else table.centre
+    centre, _ = trick(moment)
     out = [f"{look.game} · {look.part(table)}"]
     if table.trump is not None:
         out[0] += " · " + say(N_("Trump: {trump}"), trump=table.trump)

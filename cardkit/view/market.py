@@ -17,8 +17,8 @@ from ..language import N_, say, say_n, spoken
 from ..replay import Moment
 from .context import Context
 from .count_scene import evidence, sheet
-from .parts import SIDES, Box, seat_chip
-from .scene import CARD_H, CARD_W, Frame, badge, box, card, clip, em, fit, mark, pip, text
+from .parts import SIDES, Box, empty_place, seat_chip
+from .scene import CARD_H, CARD_W, Frame, badge, card, clip, em, fit, mark, pip, text
 
 GAP = 22  # between two cards of the table at scale 1: room for their rings
 
@@ -157,7 +157,7 @@ def _row(
     for n in range(max(len(shown), slots if empty and slots <= 3 else 0)):
         x, y = left + n % each * step, top + n // each * (CARD_H * s + 8)
         if n >= len(shown):
-            items.append(box(f"{empty}s{n}", x, y, CARD_W * s, CARD_H * s, 9 * s, "", "line", 2, 1))
+            items.append(empty_place(f"{empty}s{n}", x, y, s))
             continue
         one, words = shown[n]
         items.append(card(prefix + one.code, one.code, x, y, s, 0, "", n))
@@ -233,7 +233,7 @@ def _stock(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
         under = y + CARD_H * s + place.small * 1.3
         items.append(text("sn", middle, under, words, fit(words, 150, place.small), "ink", "middle", 700))
         if not n:
-            items.append(box("st", x, y, CARD_W * s, CARD_H * s, 9 * s, "", "line", 2, 1))
+            items.append(empty_place("st", x, y, s))
         for k in range(min(4, -(-n // 8))):
             items.append(card(f"s{k}", "back", x - 3 * k * s, y - 3 * k * s, s, 0, "", k - 8))
     if moment.table.last is not None:
@@ -255,7 +255,7 @@ def _piles(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
         pile = [one for seat in seats for one in table.piles[seat]]
         x, y, s, room = place.piles[side]
         if not pile:
-            items.append(box(f"p{side}", x, y, CARD_W * s, CARD_H * s, 9 * s, "", "line", 2, 1))
+            items.append(empty_place(f"p{side}", x, y, s))
         else:
             items.append(card(f"p{side}", "back", x, y, s, 0, "", 40))
         swept = [one for one in pile if one in look.swept]

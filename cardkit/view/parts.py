@@ -2,23 +2,46 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ..cards import Card, Suit
 from ..language import N_, say, say_n, spoken, suit_name
 from ..replay import Moment, Table
 from ..seats import Seat
 from .context import Context
-from .scene import Frame, box, card, clip, em, fit, hatch, line, mark, pip, text
+from .scene import CARD_H, CARD_W, Frame, Item, box, card, clip, em, fit, hatch, line, mark, pip, text
 
 SIDES = "abcd"
 Box = tuple[float, float, float, float]  # left, top, width, height
-# How far a declared card stands out of its hand, towards the middle of the table, at scale 1.
-LIFT = {"above": (0, 14), "left": (28, 0), "below": (0, -14), "right": (-28, 0)}
+
+
+class StockSpot(NamedTuple):
+    """Hold where the stock lies, and the words below it."""
+
+    x: float
+    y: float
+    scale: float
+    words: tuple[float, float]  # their middle, from the left at scale 1, and their room
+    empty: tuple[float, float] | None = None  # the same once no card is left, where that differs
 
 
 def declared(moment: Moment, seat: Seat) -> tuple[Card, ...]:
     """Give the cards that a seat declares at this step."""
     event = moment.event
     return event.cards if event is not None and event.kind == "declare" and event.seat == seat else ()
+
+
+def trick(moment: Moment) -> tuple[tuple[tuple[Seat, Card], ...], Seat | None]:
+    """Give the trick as it lies, and who takes it: at the step that takes it the cards still lie there."""
+    event = moment.event
+    if event is not None and event.kind == "take":
+        return moment.before.centre, event.seat
+    return moment.table.centre, None
+
+
+def empty_place(key: str, x: float, y: float, s: float) -> Item:
+    """Mark a place where no card lies."""
+    return box(key, x, y, CARD_W * s, CARD_H * s, 9 * s, "", "line", 2, 1)
 
 
 def _trump_words(trump: Suit) -> tuple[str, str]:
@@ -63,22 +86,18 @@ def seat_chip(
     ]
 
 
-def stock(
-    table: Table, look: Context, at: tuple[float, float, float], middle: float, room: float, small: float, big: float,
-    wide: bool,
-) -> Frame:
-    """Draw the stock with the turned card half under it, and its count; or what became of the turned card.
-
-    ``at`` is the left, top and scale of the top card; the words stand below, centred on ``middle``, within ``room``.
-    """
+def stock(table: Table, look: Context, spot: StockSpot, small: float, big: float, wide: bool) -> Frame:
+    """Draw the stock with the turned card half under it, and its count; or what became of the turned card."""
     if table.turned is None and not look.stock:
         return []
-    x, y, s = at
+    x, y, s = spot[:3]
+    along, room = spot.words if table.stock else spot.empty or spot.words
+    middle = x + along * s
     left, under = len(table.stock), y + 144 * s
     count = say_n("{n} card", "{n} cards", left)
     if not left:
         items = [
-            box("st", x, y, 100 * s, 144 * s, 9 * s, "", "line", 2, 1),
+            empty_place("st", x, y, s),
             text("sl", x + 50 * s, y + 64 * s, say(N_("stock")), small, "soft", "middle", 600),
             text("sn", x + 50 * s, y + 64 * s + small * 1.5, count, small, "ink", "middle", 700),
         ]

@@ -1,14 +1,15 @@
-"""Count: what each side has, beside a table of three or four: a race, bricks of a third, or points."""
+"""Count: what each side has, beside the table: a race, bricks of a third, or points."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from ..cards import DECK
+from ..direction import isolated
 from ..language import N_, say, spoken
 from ..replay import Moment
 from .context import Context
-from .parts import SIDES, bar, standing, sum_texts
+from .parts import SIDES, Box, bar, standing, sum_texts
 from .scene import Frame, box, clip, em, fit, hatch, mark, text, wrap
 
 MOST = 36  # bricks for which a side has places
@@ -31,8 +32,29 @@ class Panel(NamedTuple):
         return (self.x, self.w) if self.flat else (self.x + 24, self.w - 48)
 
 
-def count(moment: Moment, look: Context, panel: Panel) -> Frame:
+class SumSpots(NamedTuple):
+    """Hold where the sums of two players stand."""
+
+    at: tuple[tuple[float, float], tuple[float, float]]  # x and baseline, of the lower and the upper one
+    anchor: str
+    room: float
+
+
+class Pole(NamedTuple):
+    """Hold where the count of two players lies: an upright bar with a sum by each of them, or the sums alone."""
+
+    bar: Box
+    sums: SumSpots
+    alone: SumSpots
+    words: float  # room for words beside the bar; where there is none the sums bear no names
+    small: float
+    big: float
+
+
+def count(moment: Moment, look: Context, panel: Panel | Pole) -> Frame:
     """Draw the count of a deal as its game counts."""
+    if isinstance(panel, Pole):
+        return _pole(moment, look, panel)
     items = [] if panel.flat else [box("q", panel.x, panel.y, panel.w, panel.h, 20, "panel", "line", 2)]
     two = len(look.seats.sides) == 2
     if look.unit == 3 and two and sum(map(look.worth, DECK)) <= MOST - 3:  # and a point for the last trick
@@ -52,15 +74,68 @@ def _side(number: int, x: float, y: float, room: float, look: Context, panel: Pa
     ]
 
 
-def _race(moment: Moment, look: Context, panel: Panel) -> Frame:
-    """Draw the race to more than half: side a grows from below (or the left), side b from above (or the right)."""
+def _pole(moment: Moment, look: Context, pole: Pole) -> Frame:
+    """Draw the race of two: the lower side grows up, the upper side down; a part of a deal has no race to win."""
+    if look.race is None:
+        return _sums([look.told(points) for points in moment.table.points], pole.alone, pole.big)
+    sums = sum_texts(moment, look)
+    items = bar(moment, look, pole.bar, pole.small)
+    if pole.words:
+        names = [isolated(clip(spoken(side), 150, pole.big)) for side in look.seats.sides]
+        sums = [f"{name}  {words}" for name, words in zip(names, sums, strict=True)]
+        items += _beside(moment, look, pole.bar, pole.words, pole.small, 1)
+    else:
+        x, _, w, _ = pole.bar
+        words, base = look.amount(look.race[0]), _line_at(look, pole.bar) + pole.small * 0.36
+        left, size = x - w * 0.25 - 3, fit(words, 22, pole.small)
+        items.append(text("rw0", left, base, words, size, "ink", "end", 700))
+    return items + _sums(sums, pole.sums, pole.big)
+
+
+def _sums(words: list[str], spots: SumSpots, size: float) -> Frame:
+    return [
+        text(f"rs{side}", x, base, one, fit(one, spots.room, size), "ink", spots.anchor, 800)
+        for side, (one, (x, base)) in enumerate(zip(words, spots.at, strict=True))
+    ]
+
+
+def _line_at(look: Context, at: Box) -> float:
+    """Say how high in an upright bar the line lies that wins the race."""
     assert look.race is not None
     need, total = look.race
+    return at[1] + at[3] - (need - 1) * at[3] / total
+
+
+def _beside(moment: Moment, look: Context, at: Box, room: float, small: float, lines: int) -> Frame:
+    """Say beside an upright bar what wins, and what is still to come, in so many lines."""
+    x, middle = at[0] + at[2] + 22, _line_at(look, at)
+    items: Frame = []
+    for n, row in enumerate((_needed(look), say(N_("past this line")))):
+        y = middle + small * (1.24 * n - 0.24)
+        items.append(text(f"rw{n}", x, y, row, fit(row, room, small), "ink", "start", 700))
+    if note := _to_come(moment, look):
+        size = fit(note, room, small) if lines == 1 else small * 0.9
+        for n, row in enumerate(wrap(note, room, size, lines)):
+            items.append(text(f"ro{n or ''}", x, middle + small * (4 + 1.24 * n), row, size, "soft"))
+    return items
+
+
+def _needed(look: Context) -> str:
+    assert look.race is not None
+    return say(N_("{need} points win"), need=look.amount(look.race[0]))
+
+
+def _to_come(moment: Moment, look: Context) -> str:
+    assert look.race is not None
+    return look.to_come(look.race[1] - sum(moment.table.points))
+
+
+def _race(moment: Moment, look: Context, panel: Panel) -> Frame:
+    """Draw the race to more than half: side a grows from below (or the left), side b from above (or the right)."""
     x, w = panel.inner
     small, sums = panel.small, sum_texts(moment, look)
-    note = look.to_come(total - sum(look.seats.totals(moment.table.points)))
-    line = say(N_("{need} points win"), need=look.amount(need))
     if panel.flat:
+        line, note = _needed(look), _to_come(moment, look)
         half = w / 2 - 6
         items = bar(moment, look, (x, panel.y + 34, w, 22), small, across=True)
         for side, left in ((0, x), (1, x + half + 12)):
@@ -78,15 +153,7 @@ def _race(moment: Moment, look: Context, panel: Panel) -> Frame:
         items.append(text(f"rs{side}", x, y + 34, sums[side], fit(sums[side], w, panel.big), "ink", "start", 800))
     at = (x + 14, panel.y + 96, 54.0, panel.h - 182)
     items += bar(moment, look, at, small)
-    middle = at[1] + at[3] - (need - 1) * at[3] / total
-    beside, room = at[0] + at[2] + 22, panel.x + panel.w - at[0] - at[2] - 30
-    for n, row in enumerate((line, say(N_("past this line")))):
-        y = middle + small * (1.24 * n - 0.24)
-        items.append(text(f"rw{n}", beside, y, row, fit(row, room, small), "ink", "start", 700))
-    if note:
-        for n, row in enumerate(wrap(note, room, small * 0.9, 3)):
-            items.append(text(f"ro{n or ''}", beside, middle + small * (4 + 1.24 * n), row, small * 0.9, "soft"))
-    return items
+    return items + _beside(moment, look, at, panel.x + panel.w - at[0] - at[2] - 30, small, 3)
 
 
 def _points(moment: Moment, look: Context, panel: Panel) -> Frame:

@@ -14,7 +14,8 @@ from cardkit.view import line as show
 from cardkit.view.context import COVERS, context_of
 from cardkit.view.paint import paint
 from cardkit.view.scene import Frame, Item, unpack
-from tests.view.test_facing import NAMES, check
+from tests.view.boxes import check
+from tests.view.test_trick_scene import NAMES
 
 ROUND = hand("scopa/full-round").replay
 LAST_SWEEP = hand("scopa/full-round-last-sweep").replay

@@ -14,9 +14,8 @@ from cardkit.view import line as show
 from cardkit.view.context import context_of
 from cardkit.view.paint import paint
 from cardkit.view.scene import Frame, Item, layer
+from tests.view.boxes import Box, card_box, check, check_corners, meet
 from tests.view.shapes import SHAPES, TABLES, Made, Shape, play_out
-from tests.view.test_around import check_corners
-from tests.view.test_facing import Box, card_box, check, meet
 
 NAMES = ((), ("W" * 90, "很長的名字" * 20, "Ada", "דנה"))
 LOTS = 10

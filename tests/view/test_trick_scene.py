@@ -1,23 +1,24 @@
-"""The scene for three and four: everything inside, every index free, whatever the names, the deck and the language."""
+"""The scene of a trick game: everything inside, every index free, whatever the names, the deck and the language."""
 
 import functools
-import itertools
 import json
 import random
 
 import pytest
 
 from cardkit.games.base import game
+from cardkit.hands import hand, names
 from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.replay import Replay
 from cardkit.view import line as show
-from cardkit.view.context import context_of
-from cardkit.view.scene import Frame, Item, layer
-from cardkit.view.trick_scene.around import side_of
-from tests.view.test_facing import Box, card_box, check, meet, text_box
+from tests.view.boxes import check, check_corners
 
+NAMES: list[tuple[str, ...]] = [
+    (),
+    ("W" * 200, "很長的名字" * 40),
+    ("<img src=x onerror=alert(1)>", "Ada\u202e Lovelace"),
+]
 LONG = ("W" * 200, "很長的名字" * 40, "<img src=x onerror=alert(1)>", "Ada\u202e Lovelace")
-NAMES: list[tuple[str, ...]] = [(), LONG]
 DEALS: list[tuple[str, dict[str, object]]] = [
     ("briscola", {"players": 4}), ("briscola", {"players": 3}), ("tressette", {}),
 ]  # fmt: skip
@@ -33,41 +34,28 @@ def played(deal: int, seed: int = 4) -> Replay:
     return replay
 
 
-def index_box(item: Item) -> Box:
-    """Give the corner of an unturned card in which rank and suit stand."""
-    left, top, right, _ = card_box(item)
-    s = (right - left) / 100
-    return left + 7 * s, top + 7 * s, left + 26 * s, top + 57.5 * s
-
-
-def badge_box(item: Item) -> Box:
-    _, _, x, y, _, *rest = item
-    r = rest[0] if rest else 19
-    assert not isinstance(x, str) and not isinstance(y, str) and not isinstance(r, str)
-    return x - r, y - r, x + r, y + r
-
-
-def check_corners(frame: Frame) -> None:
-    cards = sorted((item for item in frame if item[1] == "c"), key=layer)
-    faces = [item for item in cards if item[2] != "back" and not (len(item) > 6 and item[6])]
-    badges = {str(item[0]): badge_box(item) for item in frame if item[1] == "b"}
-    texts = {str(item[0]): text_box(item) for item in frame if item[1] == "t"}
-    for item in faces:
-        for other in cards[cards.index(item) + 1 :]:
-            assert not meet(index_box(item), card_box(other)), (item[0], other[0])
-        for key, badge in badges.items():
-            assert not meet(index_box(item), badge), (item[0], key)
-    for (one, badge), (other, words) in itertools.product(badges.items(), texts.items()):
-        assert not meet(badge, words), (one, other)
-    for (one, badge), (other, second) in itertools.combinations(badges.items(), 2):
-        assert not meet(badge, second), (one, other)
-
-
 @pytest.mark.parametrize("players", NAMES)
 @pytest.mark.parametrize("room", ["wide", "compact"])
 @pytest.mark.parametrize("deck", ["french", "italian"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_overlaps_and_nothing_leaves_the_scene(
+def test_nothing_overlaps_and_nothing_leaves_the_scene_of_two(
+    language: str, deck: str, room: str, players: tuple[str, ...]
+) -> None:
+    with speaking(Voice(language, deck, players)):
+        for name in names():
+            replay = hand(name).replay
+            if len(replay.game.seats.all) != 2:
+                continue
+            w, h = show.size(replay, room)
+            for frame in show.frames(replay, room):
+                check(frame, w, h)
+
+
+@pytest.mark.parametrize("players", [(), LONG])
+@pytest.mark.parametrize("room", ["wide", "compact"])
+@pytest.mark.parametrize("deck", ["french", "italian"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_overlaps_and_nothing_leaves_the_scene_of_more(
     language: str, deck: str, room: str, players: tuple[str, ...]
 ) -> None:
     with speaking(Voice(language, deck, players)):
@@ -92,14 +80,22 @@ def test_no_card_is_turned_and_each_keeps_its_key(deal: int, room: str) -> None:
         assert not set(faces) & {card.code for card in moment.table.stock[:-1]}
 
 
-def test_play_runs_anticlockwise_on_the_screen() -> None:
-    round_the_table = ["above", "left", "below", "right"]
-    for deal in range(len(DEALS)):
-        look = context_of(played(deal))
-        places = [round_the_table.index(side_of(seat, look)) for seat in look.seats.all]
-        steps = [(after - before) % 4 for before, after in itertools.pairwise([*places, places[0]])]
-        assert sum(steps) == 4
-        assert 0 not in steps
+def test_the_race_adds_up_at_every_step() -> None:
+    replay = hand("briscola/full-deal").replay
+    for moment, frame in zip(replay.moments, show.frames(replay), strict=True):
+        words = {item[0]: str(item[4]) for item in frame if item[1] == "t"}
+        for side, points in enumerate(moment.table.points):
+            assert words[f"rs{side}"].split("= ")[-1].split()[-1] == str(points)
+        out = 120 - sum(moment.table.points)
+        assert ("ro" in words) == bool(out)
+        assert str(out) in words.get("ro", "0")
+
+
+def test_a_card_keeps_its_key_wherever_it_lies() -> None:
+    replay = hand("briscola/last-three").replay
+    for frame in show.frames(replay):
+        faces = [item for item in frame if item[1] == "c" and item[2] != "back"]
+        assert all(item[0] == item[2] for item in faces)
 
 
 def test_the_turn_arrow_points_at_the_seat_to_play() -> None:

@@ -1,0 +1,170 @@
+"""Trick scene: the hands around the table, the trick in the middle, the stock and the count.
+
+One drawing for two, three and four seats; ``trick_places`` says where everything lies.
+"""
+
+from __future__ import annotations
+
+from ..cards import Suit
+from ..language import N_, say, spoken
+from ..replay import Moment, Table
+from ..seats import Seat
+from .context import Context
+from .parts import declared, empty_place, seat_chip, stock, trick, trump_chip, trump_width
+from .scene import CARD_H, CARD_W, Frame, badge, card, clip, em, fit, path, pip, text
+from .standing import count
+from .trick_places import LIFT, ONE_LINE, SeatSpot, TrickPlaces, places, side_of
+
+
+def size(look: Context) -> tuple[int, int]:
+    """Give the width and height of the scene."""
+    place = places(look)
+    return place.w, place.h
+
+
+def layout(moment: Moment, look: Context) -> Frame:
+    """Lay out one step of a trick game."""
+    place, table = places(look), moment.table
+    items = [*_title(table, look, place), *_trick(moment, look, place)]
+    for seat in look.seats.all:
+        side = side_of(seat, look)
+        spot = place.seats[side]
+        items += seat_chip(seat, spot.chip, spot.name, place.chip, place.small, look, moment)
+        items += _hand(moment, seat, side, look, place)
+        items += _voids(table, seat, spot, look, place)
+        if seat == moment.turn and spot.arrow:  # the turn comes round to the seat that plays next
+            items.append(path("turn", spot.arrow, "soft", 5 if place.wide else 3))
+    items += stock(table, look, place.stock, place.small, place.big, place.wide)
+    return items + count(moment, look, place.panel)
+
+
+def _title(table: Table, look: Context, place: TrickPlaces) -> Frame:
+    x, y, size, room, (where, measure), own_line = place.title
+    words = part = look.part(table)
+    items: Frame = []
+    if own_line:
+        words, (base, high) = look.game, own_line
+        items.append(text("part", x, base, part, fit(part, room, high), "soft", "start", 600))
+    else:
+        words = say(N_("{game} · {part}"), game=look.game, part=part)
+    if table.trump is not None:
+        small, wide = place.small, trump_width(table.trump, place.chip, place.small)
+        left, middle = x, y - size * 0.34
+        if where == "below":
+            middle = measure
+            if wide > room:  # a long hand begins beside it
+                small *= (room - place.chip * 0.9) / (wide - place.chip * 0.9)
+        elif where == "behind":
+            left += em(words) * size + measure
+        else:
+            left = place.w - wide - x
+            room = left - x - measure
+        items += trump_chip(table.trump, left, middle, place.chip, small)
+    return [*items, text("title", x, y, words, fit(words, room, size), "ink", "start", 800)]
+
+
+def _hand(moment: Moment, seat: Seat, side: str, look: Context, place: TrickPlaces) -> Frame:
+    """Lay a hand in its room, the corner of every card free; cards being declared stand out of it, ringed."""
+    hand, spot, lift = moment.table.hands[seat], place.seats[side], declared(moment, seat)
+    (x, y, room), s, (out_x, out_y) = spot.fan, spot.scale, LIFT[side]
+    long = (CARD_H if spot.down else CARD_W) * s
+    step = min(spot.most, (room - long) / max(1, (look.slots if place.kept else len(hand)) - 1))
+    apart = place.kept and step >= long  # then a place shows as well where its card is gone
+    if not spot.down and not place.kept:
+        x += (room - step * (len(hand) - 1) - long) / 2
+    items: Frame = []
+    for n in range(look.slots if apart else len(hand)):
+        left, top = (x, y + n * step) if spot.down else (x + n * step, y)
+        if n >= len(hand):
+            items.append(empty_place(f"h{seat}{n}", left, top, s))
+            continue
+        code, out = hand[n].code, hand[n] in lift
+        left, top = (left + out_x * s, top + out_y * s) if out else (left, top)
+        items.append(card(code, code, left, top, s, 0, "s" if out else "", 0 if apart else n))
+    return items
+
+
+def _voids(table: Table, seat: Seat, spot: SeatSpot, look: Context, place: TrickPlaces) -> Frame:
+    """Tell the suits a seat has shown not to hold, each with the trick that showed it."""
+    shown = look.voids(table, seat)
+    if not shown or spot.voids is None:
+        return []
+    x, y, anchor, way = spot.voids
+    # In the wide scene a third line would come near the arrow, so the words are fewer then; on a phone it would come
+    # near the trick, so that the letters are smaller.
+    many = len(shown) > 2
+    size = place.small * (0.85 if place.wide else 0.83 if many else 1)
+    long = N_("no {suit} from trick {n}") if place.wide and not many else N_("no {suit} from {n}")
+    told = [say(long, suit=_SUIT, n=number).partition(_SUIT) for _, number in shown]
+    # Beside a fan that runs down there is room below each other; on a phone the other two seats have one line.
+    down = place.wide or spot.down
+    ems = [em(before) + em(after) + 1.5 for before, _, after in told]
+    if not down:
+        size = min(size, ONE_LINE / sum(ems))
+    wide = [one * size for one in ems]
+    left, line, items = x - (0 if down or anchor == "start" else sum(wide)), y, []
+    if way < 0:
+        line -= size * 1.45 * (len(shown) - 1)
+    elif not place.wide and many and spot.down:
+        line -= 4
+    for n, (suit, _) in enumerate(shown):
+        at = left - wide[n] if down and anchor == "end" else left
+        items += _without(f"v{int(seat)}{n}", suit, at, line, size, told[n])
+        left, line = (left, line + size * 1.45) if down else (left + wide[n], line)
+    return items
+
+
+_SUIT = "\0"  # stands where the sign of the suit comes in
+
+
+def _without(key: str, suit: Suit, x: float, y: float, size: float, told: tuple[str, str, str]) -> Frame:
+    """Say that a suit is lacking, and since when; a bare sign with a number would be read as a card."""
+    before, _, after = told
+    at = x + em(before) * size
+    return [
+        text(f"{key}b", x, y, before.strip(), size, "ink", "start", 600),
+        pip(f"{key}p", suit.letter, at + size * 0.5, y - size * 0.36, size),
+        text(f"{key}t", at + size * 1.15, y, after.strip(), size, "ink", "start", 600),
+    ]
+
+
+def _trick(moment: Moment, look: Context, place: TrickPlaces) -> Frame:
+    """Draw the trick, each card before its seat or in the order of play; where it is taken the winner's is ringed."""
+    centre, taker = trick(moment)
+    s, small, (corner, radius) = place.trick_scale, place.small, place.badge
+    order, lefts = [who for who, _ in centre], [spot.x for spot in place.trick.values()]
+    items: Frame = []
+    for n, seat in enumerate(look.seats.all):
+        key = list(place.trick)[n] if place.in_turn else side_of(seat, look)
+        x, y, at = place.trick[key]
+        middle, under = x + CARD_W * s / 2, y + CARD_H * s
+        number = n if place.in_turn else order.index(seat) if seat in order else len(centre)
+        if number >= len(centre):
+            items.append(empty_place(f"c{n}", x, y, s))
+            if place.in_turn:
+                base = y + CARD_H * s / 2 + small * 0.3
+                items.append(text(f"k{n}", middle, base, say(key), small, "soft", "middle", 600))
+            continue
+        who, one = centre[number]
+        won = who == taker
+        items += [
+            card(one.code, one.code, x, y, s, 0, "w" if won else "", 20 + number),
+            badge(f"b{number}", x + corner * s, y - (5 if won else 1), str(number + 1), radius),
+        ]
+        if place.in_turn:
+            worth = look.briefly(look.worth(one))
+            name = clip(spoken(who), lefts[1] - lefts[0] - 4 - em(f" · {worth}") * small, small)
+            words = say(N_("{seat} · {worth}"), seat=name, worth=worth) if look.values else name
+            items.append(text(f"k{n}", middle, under + small * 1.5, words, small, "soft", "middle", 500))
+        elif look.values and at:
+            items.append(text(f"k{number}", at[0], at[1], look.value(one), small * 1.1, "win", at[2], 800))
+    if centre and place.led is not None:
+        led, (middle, base) = centre[0][1].suit, place.led
+        words = say(N_("led suit"))
+        small = fit(words, 150, small)
+        left = middle - (em(words) + 1.6) * small / 2
+        items += [
+            text("led", left, base, words, small, "soft"),
+            pip("lp", led.letter, left + (em(words) + 0.9) * small, base - small * 0.36, small * 1.25),
+        ]
+    return items

@@ -1,0 +1,48 @@
+"""Where things lie in the scene of a trick game: the sides of the table, and measures that alone decide."""
+
+import itertools
+
+import pytest
+
+from cardkit.replay import Replay
+from cardkit.seats import Seats
+from cardkit.view import line as show
+from cardkit.view import trick_scene
+from cardkit.view.context import context_of
+from cardkit.view.trick_places import places, side_of
+from tests.view.shapes import TABLES, Made, Shape
+from tests.view.test_trick_scene import DEALS, played
+
+
+def test_play_runs_anticlockwise_on_the_screen() -> None:
+    round_the_table = ["above", "left", "below", "right"]
+    for deal in range(len(DEALS)):
+        look = context_of(played(deal))
+        at = [round_the_table.index(side_of(seat, look)) for seat in look.seats.all]
+        steps = [(after - before) % 4 for before, after in itertools.pairwise([*at, at[0]])]
+        assert sum(steps) == 4
+        assert 0 not in steps
+
+
+@pytest.mark.parametrize("room", ["wide", "compact"])
+@pytest.mark.parametrize("seats", TABLES)
+def test_the_measures_alone_say_where_cards_lie(seats: Seats, room: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Made(Shape("tricks", seats, 3, stock=True))
+    replay = Replay(made, made.deal(1))
+    replay = replay.play(made.legal(replay.state)[0])
+    usual = places(context_of(replay, room))
+    moved = {side: spot._replace(fan=(7, 9 * n, 300), scale=0.3) for n, (side, spot) in enumerate(usual.seats.items())}
+    trick = {key: spot._replace(x=5, y=50 * n) for n, (key, spot) in enumerate(usual.trick.items())}
+    place = usual._replace(seats=moved, trick=trick, trick_scale=0.2, stock=usual.stock._replace(x=80, y=70, scale=0.1))
+    monkeypatch.setattr(trick_scene, "places", lambda look: place)
+    frame = {item[0]: item for item in show.frame(replay, 1, room)}
+    table, look = replay.at(1).table, context_of(replay, room)
+    for seat in seats.all:
+        shown = [frame[card.code] for card in table.hands[seat]]
+        down = moved[side_of(seat, look)].down
+        assert {item[5] for item in shown} == {0.3}
+        assert {item[3 + (not down)] for item in shown} == {moved[side_of(seat, look)].fan[not down]}
+    seat, card = table.centre[0]
+    spot = next(iter(trick)) if place.in_turn else side_of(seat, look)
+    assert frame[card.code][3:6] == [5, trick[spot].y, 0.2]
+    assert frame["s0"][3:6] == [80, 70, 0.1]
