@@ -13,7 +13,7 @@ import operator
 import sys
 from collections.abc import Callable, Iterable
 from types import FunctionType, ModuleType
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from .errors import N_, CardkitError, UnknownKeyword, WrongType, WrongValue, n_, nearest
 
@@ -72,7 +72,7 @@ def public(function: F, explain: Explain | None = None) -> F:
     return called  # type: ignore[return-value]
 
 
-def later(home: str, name: str) -> Callable[..., Any]:
+def later(home: str, name: str) -> Callable[..., object]:
     """Stand for a function of a module that is loaded when it is first called, as what draws a hand is."""
 
     def called(*args: object, **keywords: object) -> object:
@@ -86,7 +86,7 @@ def callable_module(name: str, home: str) -> None:
     function = later(home, name.rpartition(".")[2])
 
     class Called(ModuleType):
-        def __call__(self, *args: Any, **keywords: Any) -> Any:
+        def __call__(self, *args: object, **keywords: object) -> object:
             return function(*args, **keywords)
 
         def __dir__(self) -> list[str]:  # what Tab offers: no helpers, and nothing that was only imported

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .calls import public_methods, whole
 from .errors import WrongType, WrongValue
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 GROUND, INK, SOFT = "#fffdf8", "#16211c", "#4b5a52"
-SETTINGS: dict[str, Any] = {
+SETTINGS: dict[str, object] = {
     "svg.fonttype": "none", "svg.hashsalt": "cardkit", "path.simplify": False, "hatch.linewidth": 1.2,
     "font.family": ["DejaVu Sans"], "font.size": 13, "text.color": INK, "axes.edgecolor": SOFT, "axes.labelcolor": INK,
     "xtick.color": INK, "ytick.color": INK, "axes.facecolor": GROUND, "figure.facecolor": GROUND,
@@ -66,7 +66,7 @@ class Plot:
     def _repr_html_(self) -> str:
         return sideways(picture(self.svg, self.alt, style="min-width: 34rem; max-width: 100%"), dir="ltr")
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, str]:
         return {"text/plain": self.alt, "text/html": self._repr_html_()}
 
 

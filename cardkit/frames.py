@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from contextlib import AbstractContextManager
 
 import pandas as pd
 
 from .direction import isolated
 
 
-def whole() -> Any:
+def whole() -> AbstractContextManager[None]:
     """Show all rows, columns and words inside a ``with`` block, a row on a line; full-width signs count as two."""
     return pd.option_context(
         "display.max_colwidth", None, "display.max_rows", None, "display.max_columns", None,

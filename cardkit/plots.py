@@ -6,8 +6,8 @@ Suits are named in words; what differs in colour differs in hatching or a sign a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, TypedDict
 
 from .calls import public
 from .cards import DECK, Card, Suit
@@ -23,8 +23,19 @@ if TYPE_CHECKING:
 __all__ = ["Plot", "points_by_rank", "replies", "reply_map"]
 
 BLUE, ORANGE, PALE = "#0072b2", "#e69f00", "#e6e9ec"  # two colours of Okabe and Ito's palette, told apart by everybody
-HIGHER: dict[str, Any] = {"color": BLUE}
-TRUMPED: dict[str, Any] = {"facecolor": ORANGE, "hatch": "////", "edgecolor": INK}
+
+
+class Fill(TypedDict, total=False):
+    """Say how an area is filled, in matplotlib's words."""
+
+    color: str
+    facecolor: str
+    edgecolor: str
+    hatch: str
+
+
+HIGHER: Fill = {"color": BLUE}
+TRUMPED: Fill = {"facecolor": ORANGE, "hatch": "////", "edgecolor": INK}
 
 
 @public
@@ -181,7 +192,7 @@ def _legend(axes: Axes) -> None:
         axes.text(3.3 * at + 0.6, -0.85, say(words), va="center")
 
 
-def _key(axes: Axes, x: float, y: float, look: Mapping[str, Any], words: str) -> None:
+def _key(axes: Axes, x: float, y: float, look: Fill, words: str) -> None:
     from matplotlib.patches import Rectangle
 
     axes.add_patch(Rectangle((x, y), 1.6, 1.2, clip_on=False, linewidth=0, **look))

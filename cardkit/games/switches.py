@@ -5,13 +5,15 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from ..calls import integer, shown
 from ..cards import LETTERS, Suit, UnknownCard
 from ..errors import WrongValue, nearest
 from ..language import N_
 from ..tags import fold
+
+T = TypeVar("T")
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -21,9 +23,9 @@ if TYPE_CHECKING:
 HIGHEST = 1000  # of a switch that takes any number, such as the target of a match
 
 
-def switch(*values: object, number: bool = False) -> Any:
+def switch(default: T, *others: T, number: bool = False) -> T:
     """Declare a switch of the rules with the values it may take, the default first; or any other whole number."""
-    return dataclasses.field(default=values[0], metadata={"values": values, "number": number})
+    return dataclasses.field(default=default, metadata={"values": (default, *others), "number": number})
 
 
 def chosen(rules: type[R], switches: Mapping[str, object]) -> R:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import NoReturn, TypeGuard
 
 from ..games.base import Game
 from ..games.scopa.legal import Taking
@@ -26,7 +26,7 @@ class _Expected:
 
     def __init__(self, reader: HandReader, game: Game, replay: Replay) -> None:
         self.reader, self.game, self.replay = reader, game, replay
-        self.wanted: dict[str, Any] = reader.data.get("expect", {})
+        self.wanted = reader.section("expect")
         self.events: list[Event] = [event for moment in replay.moments for event in moment.events]
 
     def all(self) -> None:
@@ -38,22 +38,31 @@ class _Expected:
             texts = {"wanted": briefly(_text(wanted)), "found": _text(found)}
             self.reader.fail(self.reader.lines.line("expect", key), "expected", entry=key, **texts)
 
-    def kind(self, key: str, example: str, right: bool) -> Any:
-        """Give an entry that is of the kind it should be."""
-        if not right:
-            self.reader.wrong_kind(example, "expect", key)
-        return self.wanted[key]
+    def wrong_kind(self, key: str, example: str) -> NoReturn:
+        self.reader.wrong_kind(example, "expect", key)
 
-    def numbers(self, value: object) -> bool:
-        return isinstance(value, list) and all(type(one) is int for one in value)
+    def text(self, key: str, example: str) -> str:
+        value = self.wanted[key]
+        if not isinstance(value, str):
+            self.wrong_kind(key, example)
+        return value
+
+    def lists(self, key: str, example: str) -> dict[str, list[int]]:
+        """Give an entry that is a table of lists of numbers."""
+        value = self.wanted[key]
+        if not isinstance(value, dict) or not all(map(_numbers, value.values())):
+            self.wrong_kind(key, example)
+        return value
 
     def _takers(self) -> None:
-        text = self.kind("takers", '"B A A"', isinstance(self.wanted["takers"], str))
+        text = self.text("takers", '"B A A"')
         wanted = [self.reader.seat(self.game.seats, word, "expect", "takers") for word in text.split()]
         self.same("takers", wanted, [event.seat for event in self.events if event.kind in ("take", "capture")])
 
     def _points(self) -> None:
-        points = self.kind("points", "[11, 20, 4]", self.numbers(self.wanted["points"]))
+        points = self.wanted["points"]
+        if not _numbers(points):
+            self.wrong_kind("points", "[11, 20, 4]")
         self.same("points", points, [event.points for event in self.events if event.kind == "take"])
 
     def _score(self) -> None:
@@ -68,7 +77,7 @@ class _Expected:
     def by_side(self, key: str) -> list[int]:
         """Read a number for each side, given for any of its seats."""
         sides: dict[int, int] = {}
-        for seat, value in self.reader.by_seat(self.game.seats, "expect", key, int).items():
+        for seat, value, _ in list(self.reader.by_seat(self.game.seats, "expect", key, int)):
             if sides.setdefault(self.game.seats.side(seat), value) != value:
                 partner = self.game.seats.partner(seat)
                 line = self.reader.lines.line("expect", key, seat.letter)
@@ -78,8 +87,8 @@ class _Expected:
     def _options(self) -> None:
         """Check what the first card played could take; the order says nothing."""
         rows = self.wanted["options"]
-        right = isinstance(rows, list) and all(isinstance(row, str) for row in rows)
-        rows = self.kind("options", '["6C 2D", "5H 3S"]', right)
+        if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
+            self.wrong_kind("options", '["6C 2D", "5H 3S"]')
         wanted = [self.reader.cards(row, "expect", "options", place) for place, row in enumerate(rows)]
         played = [move.card for move in self.replay.moves[:1] if isinstance(move, Taking)]
         legal = self.game.legal(self.replay.states[0]) if played else ()
@@ -88,9 +97,7 @@ class _Expected:
 
     def _sweeps(self) -> None:
         """Check which plays swept, counted from the first one of the file, seat by seat."""
-        table = self.wanted["sweeps"]
-        right = isinstance(table, dict) and all(map(self.numbers, table.values()))
-        table = self.kind("sweeps", "{ A = [32], B = [11, 35] }", right)
+        table = self.lists("sweeps", "{ A = [32], B = [11, 35] }")
         wanted: dict[Seat, list[int]] = {}
         for key, plays in table.items():
             seat = self.reader.seat(self.game.seats, key, "expect", "sweeps", key)
@@ -108,15 +115,13 @@ class _Expected:
 
     def _left(self) -> None:
         """Check what lay on the table at the end, before somebody got it."""
-        text = self.kind("left", '"6C 3S"', isinstance(self.wanted["left"], str))
+        text = self.text("left", '"6C 3S"')
         wanted = sorted(self.reader.cards(text, "expect", "left"))
         gone = [card for event in self.events if event.kind == "leftovers" for card in event.cards]
         self.same("left", wanted, sorted(gone or self.replay.moments[-1].table.market))
 
     def _items(self) -> None:
-        table = self.wanted["items"]
-        right = isinstance(table, dict) and all(map(self.numbers, table.values()))
-        table = self.kind("items", "{ cards = [22, 18], coins = [6, 4] }", right)
+        table = self.lists("items", "{ cards = [22, 18], coins = [6, 4] }")
         found = {item.name: list(item.counts) for item in self.game.score(self.replay.state).items}
         for name, counts in table.items():
             if name not in found:
@@ -128,6 +133,10 @@ class _Expected:
         before = self.reader.counts(self.game.seats, "start", "won") or ()
         match = Match(1, (self.game.seats.totals(before), self.game.score(self.replay.state).totals) if before else ())
         self.same("match", self.by_side("match"), list(match.marks))
+
+
+def _numbers(value: object) -> TypeGuard[list[int]]:
+    return isinstance(value, list) and all(type(one) is int for one in value)
 
 
 def _text(several: Sequence[object]) -> str:

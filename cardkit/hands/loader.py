@@ -20,6 +20,7 @@ from ..replay import AnyState, Replay
 from ..seats import Seat
 from ..texts import TextError, is_path, is_text, read
 from ..toml.entries import OWN_HAND, SHOWN, briefly
+from ..toml.lines import Toml
 from .elsewhere import elsewhere
 from .expect import check
 from .reader import HandError, HandReader
@@ -140,7 +141,7 @@ class _HandFile(HandReader):
             self.fail(line, "told", text=error)  # the error itself, so that it speaks the language of whoever reads it
 
     def start(self, rules: Game) -> AnyState:
-        start = self.data["start"]
+        start = self.section("start")
         if "deck" in start:
             return self.dealt(rules, start)
         if "hands" not in start:
@@ -158,8 +159,8 @@ class _HandFile(HandReader):
             for key in ("leader", "taker", "dealer")
         )
         try:
-            trump = Suit.read(start["trump"]).letter if "trump" in start else None
-        except (UnknownCard, TypeError, AttributeError):
+            trump = Suit.read(str(start["trump"])).letter if "trump" in start else None
+        except UnknownCard:
             self.wrong_kind("S H D C", "start", "trump")
         try:
             return rules.start(Start(
@@ -169,7 +170,7 @@ class _HandFile(HandReader):
         except StartError as wrong:
             self.refuse(wrong)
 
-    def dealt(self, rules: Game, start: dict[str, object]) -> AnyState:
+    def dealt(self, rules: Game, start: Toml) -> AnyState:
         for key in start:
             if key not in ("deck", "dealer"):
                 self.fail(self.lines.line("start", key), "deck_alone", entry=key)
@@ -194,7 +195,7 @@ class _HandFile(HandReader):
                 seen.add(card)
 
     def replay(self, rules: Game, state: AnyState) -> Replay:
-        rows = self.data["play"].get("moves")
+        rows = self.section("play").get("moves")
         if rows is None:
             self.fail(self.lines.line("play"), "missing", entry="moves")
         if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):

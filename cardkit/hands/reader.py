@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Iterator
+from typing import TypeVar
 
 from ..cards import Card
 from ..language import N_
 from ..reasons import sentences
 from ..seats import Seat, Seats
 from ..toml.entries import Entries, FileError, TomlFile, briefly
+from ..toml.lines import Toml
+
+T = TypeVar("T")
 
 KEYS = {
     "": {"game", "title", "source", "rules", "switches", "names", "start", "play", "expect"},
@@ -42,10 +45,16 @@ class HandReader(Entries):
             if section not in self.data:
                 self.fail(self.lines.line(section), "missing", entry=section)
 
-    def table(self, section: str, key: str, kind: type) -> dict[str, Any]:
+    def section(self, name: str) -> Toml:
+        """Give the entries of a section, which ``known_keys`` has looked at; none where it is not there."""
+        found = self.data.get(name, {})
+        assert isinstance(found, dict)
+        return found
+
+    def table(self, section: str, key: str, kind: type[T]) -> dict[str, T]:
         """Read an entry that is a table of texts or numbers; empty where it is not there."""
-        value = self.data[section].get(key, {})
-        examples = {int: "{ A = 40, B = 45 }", str: '{ A = "3S KC" }'}
+        value = self.section(section).get(key, {})
+        examples: dict[type, str] = {int: "{ A = 40, B = 45 }", str: '{ A = "3S KC" }'}
         if not isinstance(value, dict):
             self.wrong_kind(examples[kind], section, key)
         for name, one in value.items():
@@ -63,30 +72,29 @@ class HandReader(Entries):
             line = self.lines.word(str(value), *path)
             self.fail(line, "unknown_seat", text=briefly(value), seats=" ".join(seats.names))
 
-    def by_seat(
-        self, seats: Seats, section: str, key: str, kind: type, read: Callable[..., Any] | None = None
-    ) -> dict[Seat, Any]:
-        """Read an entry that gives something for each seat."""
-        found: dict[Seat, Any] = {}
+    def by_seat(self, seats: Seats, section: str, key: str, kind: type[T]) -> Iterator[tuple[Seat, T, str]]:
+        """Read an entry that gives something for each seat: which seat, what, and how the seat was written."""
+        found: set[Seat] = set()
         for name, one in self.table(section, key, kind).items():
             seat = self.seat(seats, name, section, key, name)
             if seat in found:
                 self.fail(self.lines.line(section, key, name), "seat_twice", seat=seat)
-            found[seat] = one if read is None else read(one, section, key, name)
-        return found
+            found.add(seat)
+            yield seat, one, name
 
     def counts(self, seats: Seats, section: str, key: str) -> tuple[int, ...] | None:
         """Read a whole number for each seat, none below 0; None where the entry is not there."""
-        if key not in self.data[section]:
+        if key not in self.section(section):
             return None
-        found = self.by_seat(seats, section, key, int)
+        found = {seat: number for seat, number, _ in self.by_seat(seats, section, key, int)}
         if min(found.values(), default=0) < 0:
             self.wrong_kind("0 …", section, key)
         return tuple(found.get(seat, 0) for seat in seats.all)
 
     def several(self, seats: Seats, section: str, key: str) -> tuple[tuple[Card, ...], ...]:
         """Read some cards for each seat."""
-        found = self.by_seat(seats, section, key, str, self.cards)
+        found = {seat: self.cards(text, section, key, name) for seat, text, name in
+                 self.by_seat(seats, section, key, str)}  # fmt: skip
         return tuple(found.get(seat, ()) for seat in seats.all)
 
 

@@ -6,8 +6,8 @@ number, with the order of the cards, or with the ``value`` of the answers marked
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TypedDict
 
 from ..cards import DECK, RANKS, Card, Suit, cards
 from ..errors import WrongValue
@@ -17,7 +17,21 @@ from ..language import N_, Word
 from ..replay import AnyState, Event
 from ..seats import Seat
 
-Facts = Mapping[str, Any]  # as a file gives them: the reader has looked at each
+
+class Facts(TypedDict, total=False):
+    """Hold what a check asks about, as a file gives it; whatever else stands there is a switch of the game."""
+
+    name: str
+    game: str
+    cards: str
+    hand: str
+    trump: str
+    trick: int
+    before: int
+    taken: int
+    points: list[int]
+
+
 Check = Callable[[Game, Facts], object]
 CHECKS: dict[str, Check] = {}
 
@@ -32,8 +46,8 @@ def result(facts: Facts) -> object:
 
     Raises KeyError for a name or a fact that is not there, ValueError for a switch, a card or a value that cannot be.
     """
-    own = {"name", "game", "cards", "trump", "trick", "points", "hand", "before", "taken"}
-    rules = game(facts.get("game", "briscola"), **{key: value for key, value in facts.items() if key not in own})
+    switches = {key: value for key, value in facts.items() if key not in Facts.__annotations__}
+    rules = game(facts.get("game", "briscola"), **switches)
     return CHECKS[facts["name"]](rules, facts)
 
 

@@ -110,7 +110,7 @@ class _QuestionsFile(Entries):
         found: list[Question] = []
         for place, entry in enumerate(entries):
             self.known(entry, "question", KEYS, "question", place)
-            question = QuestionReader(self.file, place, lesson, self.folder).question()._replace(file=self.own)
+            question = QuestionReader(self.file, entry, place, lesson, self.folder).question()._replace(file=self.own)
             if any(question.id == other.id for other in found):
                 self.fail(self.line("question", place, "id"), "id_twice", id=briefly(question.id))
             found.append(question)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import NoReturn, TypeAlias, cast
 
 from ..cards import UnknownCard
 from ..errors import CardkitError
@@ -12,7 +12,7 @@ from ..language import N_
 from ..reasons import Reason, no_card, sentences
 from ..toml.entries import Entries, briefly
 from .ask import judge
-from .checks import CHECKS, result
+from .checks import CHECKS, Facts, result
 from .form import Face, Question
 
 LONGEST_FACT = 100  # characters of a fact of a check, but for cards
@@ -31,11 +31,11 @@ def prove(reader: Entries, question: Question) -> None:
     if not isinstance(facts, dict) or not isinstance(facts.get("name"), str) or facts["name"] not in CHECKS:
         refuse("unknown_check", names=", ".join(sorted(CHECKS)))
     for key, value in facts.items():
-        fits, example = _FACTS.get(key, (lambda one: not isinstance(one, (dict, list)), "…"))
+        fits, example = _FACTS.get(key, _PLAIN)
         if not fits(value) or (key not in _LISTS and len(f"{key}{value}") > LONGEST_FACT):
             refuse("wrong_kind", entry=key, kind=example)
     try:
-        found = result(facts)
+        found = result(cast(Facts, facts))  # each was looked at above
     except KeyError as error:
         refuse("missing", entry=briefly(error.args[0]))
     except UnknownCard as error:
@@ -74,10 +74,12 @@ def _shown(value: object) -> str:
     return " ".join(map(str, several)) if isinstance(several, list) else str(several)
 
 
-_CARDS: tuple[Callable[[Any], bool], str] = (lambda one: isinstance(one, str), '"3S KC"')
-_NUMBER: tuple[Callable[[Any], bool], str] = (lambda one: type(one) is int, "3")
+Looked: TypeAlias = tuple[Callable[[object], bool], str]
+_CARDS: Looked = (lambda one: isinstance(one, str), '"3S KC"')
+_NUMBER: Looked = (lambda one: type(one) is int, "3")
+_PLAIN: Looked = (lambda one: not isinstance(one, (dict, list)), "…")  # a switch of the game
 # What a check is given: of which kind, and an example.
-_FACTS: dict[str, tuple[Callable[[Any], bool], str]] = {
+_FACTS: dict[str, Looked] = {
     "cards": _CARDS, "hand": _CARDS, "trump": (lambda one: isinstance(one, str), '"S"'),
     "game": (lambda one: isinstance(one, str), '"briscola"'), "trick": _NUMBER, "before": _NUMBER, "taken": _NUMBER,
     "points": (lambda one: isinstance(one, list) and all(type(n) is int for n in one), "[64, 56]"),

@@ -6,7 +6,7 @@ import contextlib
 import difflib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn, TypeVar
 
 from ..cards import Card, Suit, UnknownCard, cards
 from ..errors import CardkitError
@@ -17,8 +17,11 @@ from ..reasons import Reason, because, codes, sentences
 from ..seats import Seats
 from ..texts import is_path
 from ..toml.entries import Entries, TomlFile, briefly
+from ..toml.lines import Toml
 from .form import KINDS, Answer, Face, Question, Settle, Slip, Text, alike, readings
 from .proof import prove
+
+T = TypeVar("T")
 
 KEYS = {
     "": {"question", "take"},
@@ -40,8 +43,8 @@ class QuestionReader(Entries):
 
     longest = 2000
 
-    def __init__(self, file: TomlFile, place: int, lesson: str, folder: Path | None = None) -> None:
-        super().__init__(file, "question", place)
+    def __init__(self, file: TomlFile, entry: Toml, place: int, lesson: str, folder: Path | None = None) -> None:
+        super().__init__(file, entry, "question", place)
         self.lesson, self.folder = lesson, folder
 
     def refuse(self, key: str, code: str | Reason, /, **facts: object) -> NoReturn:
@@ -57,7 +60,7 @@ class QuestionReader(Entries):
         name, kind = entry["id"], entry["kind"]
         if not isinstance(name, str) or not name.strip() or len(name) > 80:
             self.wrong_kind('"b1-order"', "id")
-        if kind not in KINDS:
+        if not isinstance(kind, str) or kind not in KINDS:
             self.refuse("kind", "unknown_kind", kind=briefly(kind), kinds=", ".join(KINDS))
         for key, owner in _ONLY.items():
             if key in entry and kind != owner:
@@ -83,10 +86,10 @@ class QuestionReader(Entries):
             return self.reason(key, value)
         return self.words(value, key)
 
-    def reason(self, key: str, value: dict[str, Any]) -> Reason:
+    def reason(self, key: str, value: Toml) -> Reason:
         """Read a reason of the engine: its code, and facts that are cards, suits, seats or plain values."""
         facts = {name: _fact(name, fact) for name, fact in value.items() if name != "code"}
-        reason = because(value["code"], **facts)
+        reason = because(str(value["code"]), **facts)
         try:
             reason.say()
         except (KeyError, AssertionError, TypeError):
@@ -94,18 +97,28 @@ class QuestionReader(Entries):
             self.refuse(key, "bad_reason", name=briefly(value["code"]), close=close[0] if close else "led_suit")
         return reason
 
-    def each(self, key: str, keys: set[str] | None = None) -> Iterator[Any]:
-        """Go through a list, so that a complaint names the item; with keys its items are tables of no others."""
+    def each(self, key: str) -> Iterator[object]:
+        """Go through a list, so that a complaint names the item."""
         value = self.data.get(key, [])
-        if not isinstance(value, list) or (keys and not all(isinstance(one, dict) for one in value)):
-            self.wrong_kind("[{ … }, …]" if keys else "[…, …]", key)
-        if len(value) < 2 and key in _NEEDS.values():
+        if not isinstance(value, list):
+            self.wrong_kind("[…, …]", key)
+        yield from self._placed(key, value)
+
+    def tables(self, key: str, keys: set[str]) -> Iterator[Toml]:
+        """Go through a list of tables that hold these entries and no others."""
+        value = self.data.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
+            self.wrong_kind("[{ … }, …]", key)
+        for one in self._placed(key, value):
+            self.known(one, key, {**KEYS, key: keys})
+            yield one
+
+    def _placed(self, key: str, several: list[T]) -> Iterator[T]:
+        if len(several) < 2 and key in _NEEDS.values():
             self.refuse(key, "needs_more", entry=key, n=2)
         around = self.at
-        for place, one in enumerate(value):
+        for place, one in enumerate(several):
             self.at = (*around, key, place)
-            if keys:
-                self.known(one, key, {**KEYS, key: keys})
             yield one
         self.at = around
 
@@ -113,7 +126,7 @@ class QuestionReader(Entries):
         """Read the answers of a choice."""
         found: list[Answer] = []
         seen: list[tuple[str, ...]] = []
-        for one in self.each("answers", KEYS["answers"]):
+        for one in self.tables("answers", KEYS["answers"]):
             right = one.get("right", False)
             if type(right) is not bool:
                 self.wrong_kind("true", "right")
@@ -168,7 +181,7 @@ class QuestionReader(Entries):
         """Read the pairs: two texts, or one card in two decks."""
         found: list[Answer] = []
         seen: list[tuple[str, ...]] = []
-        for one in self.each("pairs", KEYS["pairs"]):
+        for one in self.tables("pairs", KEYS["pairs"]):
             for side in ("left", "right"):
                 if side not in one:
                     self.refuse(side, "missing", entry=side)
@@ -176,7 +189,7 @@ class QuestionReader(Entries):
                     self.wrong_kind(" / ".join(f'"{deck}"' for deck in DECKS), side)
             if "card" in one:
                 face = self.face("card", one["card"])
-                found.append(Answer(face._replace(deck=one["right"]), left=face._replace(deck=one["left"])))
+                found.append(Answer(face._replace(deck=str(one["right"])), left=face._replace(deck=str(one["left"]))))
             else:
                 found.append(Answer(self.text("right", one["right"]), left=self.text("left", one["left"])))
             self.twice("left", found[-1].left, seen)
@@ -187,7 +200,7 @@ class QuestionReader(Entries):
         """Read a number and the wrong ones that deserve words of their own."""
         number = self.whole("answer", self.data["answer"])
         slips = []
-        for one in self.each("wrong", {"answer", "why"}):
+        for one in self.tables("wrong", {"answer", "why"}):
             value = self.whole("answer", one.get("answer"))
             if value == number:
                 self.refuse("answer", "right_as_wrong", number=value)
@@ -215,7 +228,7 @@ class QuestionReader(Entries):
         if self.data.get("slips") and question.kind not in ("order", "match"):
             self.refuse("slips", "wrong_place", entry="slips", kind=question.kind)
         lying = [answer.text.card if isinstance(answer.text, Face) else None for answer in question.answers]
-        for one in self.each("slips", {"items", "cards", "why"}):
+        for one in self.tables("slips", {"items", "cards", "why"}):
             if "cards" in one:
                 places = [lying.index(card) for card in self.cards(one["cards"], "cards") if card in lying]
             else:
@@ -240,7 +253,7 @@ class QuestionReader(Entries):
             self.refuse("settle", "told", text=error)
         return Settle(loaded, value["at"])
 
-    def beside(self, name: Any) -> Any:
+    def beside(self, name: T) -> T | Path:
         """Look for a hand file where the file of questions lies."""
         if self.folder is None or not isinstance(name, str) or not is_path(name, ".toml") or name.startswith("~"):
             return name

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, TypeVar, cast
 
 from ..calls import shown, whole
 from ..errors import WrongType, WrongValue
@@ -15,6 +15,8 @@ from ..language import N_, listed
 from ..ledger import tricks
 from ..replay import Replay
 from .predictions import ASK, Prediction, deciding, next_card
+
+T = TypeVar("T")
 
 
 class Stop(NamedTuple):
@@ -69,7 +71,7 @@ def stops(
     return tuple(found)
 
 
-def _several(name: str, given: object) -> tuple[Any, ...]:
+def _several(name: str, given: Iterable[T]) -> tuple[T, ...]:
     if isinstance(given, str | bytes) or not isinstance(given, Iterable):
         raise WrongType(N_("{name} is a list, not {value}."), name=name, value=shown(given))
     return tuple(given)

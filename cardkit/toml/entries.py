@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from ..cards import Card, UnknownCard, cards
 from ..errors import WrongValue
 from ..language import LANGUAGES, N_, say
 from ..reasons import Reason, because, no_card, sentences
-from .lines import Lines, Malformed, opened
+from .lines import Lines, Malformed, Toml, opened
 
 OWN_HAND, OWN_QUESTIONS = N_("your hand"), N_("your questions")  # in place of a file's name
 SHOWN = 60  # characters of what was written that a complaint repeats
@@ -69,12 +69,9 @@ class Entries:
 
     longest = 400  # characters of a text
 
-    def __init__(self, file: TomlFile, *at: str | int) -> None:
+    def __init__(self, file: TomlFile, table: Toml | None = None, *at: str | int) -> None:
         self.file, self.lines, self.at = file, file.lines, at
-        table: Any = file.data
-        for step in at:
-            table = table[step]
-        self.data: dict[str, Any] = table
+        self.data = file.data if table is None else table
 
     def fail(
         self, line: int | None, code: str | Reason, card: Card | str | None = None, /, **facts: object

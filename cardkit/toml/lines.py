@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..cards import Card
 from ..language import N_
@@ -17,7 +17,7 @@ from ..reasons import Reason, because, sentences
 from ..texts import TextError, plain
 
 Path = tuple[str | int, ...]
-Toml = dict[str, Any]  # as Python's reader gives it: whoever takes an entry looks at what it is
+Toml = dict[str, object]  # as Python's reader gives it: whoever takes an entry looks at what it is
 DEEPEST = 12  # brackets inside brackets: Python's own reader gives up at some hundreds
 HIGHEST = 10**9  # no count of any game comes near
 _BAD = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]")  # signs that no page can show

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypeAlias, TypedDict
 
 from ..direction import isolated
+from ..games.scopa.legal import Taking
 from ..language import N_, brief_list, brief_text, card_name, listed, say, say_n, spoken
 from ..ledger import cells, head, play_cells, play_text, plays, tricks
 from ..points import scoreline
@@ -15,6 +16,30 @@ from . import market, trick_scene
 from .context import NOTHING, Context, Layout, context_of
 from .parts import trick
 from .scene import Frame, pack, signs
+
+Part: TypeAlias = tuple[int, str]  # what stands in a cell from a step on
+
+
+class LiveRow(TypedDict):
+    """Hold a row of the live table: at which step it is complete, and its cells, whole or part by part."""
+
+    at: int
+    cells: list[str | list[Part]]
+
+
+class LiveLine(TypedDict):
+    """Hold what travels to the browser of one replay."""
+
+    w: int
+    h: int
+    frames: list[Frame]
+    captions: list[str]
+    groups: list[list[str | int]]
+    head: list[str]
+    rows: list[LiveRow]
+    title: str
+    comma: str
+    choices: NotRequired[dict[str, list[list[str]]]]
 
 
 def frames(replay: Replay, room: str = "wide", covered: frozenset[str] = NOTHING) -> list[Frame]:
@@ -59,10 +84,11 @@ def caption(replay: Replay, step: int) -> str:
     return signs(told(said))
 
 
-def groups(replay: Replay) -> list[list[Any]]:
-    """Group the steps after the start by trick, for the step bar."""
+def groups(replay: Replay) -> list[list[str | int]]:
+    """Group the steps after the start by trick, for the step bar: a label, and how many steps it stands for."""
     first = replay.moments[0].table.number
-    out: list[list[Any]] = []
+    labels: list[str] = []
+    counts: list[int] = []
     for moment in replay.moments[1:]:
         number = moment.table.number
         fresh = replay.game.family == "tricks" and number == first and not any(moment.table.centre)
@@ -72,25 +98,26 @@ def groups(replay: Replay) -> list[list[Any]]:
             label = str(number + (kind == "declare" and fresh))
         if kind == "count":
             label = say(N_("count"))
-        if out and out[-1][0] == label:
-            out[-1][1] += 1
+        if labels and labels[-1] == label:
+            counts[-1] += 1
         else:
-            out.append([label, 1])
-    return out
+            labels.append(label)
+            counts.append(1)
+    return [[label, count] for label, count in zip(labels, counts, strict=True)]
 
 
-def rows(replay: Replay) -> list[dict[str, Any]]:
+def rows(replay: Replay) -> list[LiveRow]:
     """Write the rows of the live table, each cell with the step at which it appears."""
     if replay.game.family == "capture":
         return [{"at": play.at, "cells": [signs(cell) for cell in play_cells(play)]} for play in plays(replay)]
-    out: list[dict[str, Any]] = []
+    out: list[LiveRow] = []
     blanks = [""] * (len(head(replay)) - 2)
     for row in tricks(replay):
-        played = [[step, signs(play_text(seat, card))] for step, seat, card in row.plays]
+        played = [(step, signs(play_text(seat, card))) for step, seat, card in row.plays]
         done = row.at is not None
         rest = [signs(cell) for cell in cells(row)] if done else blanks
         at = row.at if row.at is not None else len(replay) + 1
-        out.append({"at": at, "cells": [[[row.plays[0][0], str(row.number)]], played, *rest]})
+        out.append({"at": at, "cells": [[(row.plays[0][0], str(row.number))], played, *rest]})
     return out
 
 
@@ -101,11 +128,11 @@ def table_title(replay: Replay) -> str:
 
 def line(
     replay: Replay, room: str = "wide", *, choose: bool = False, covered: frozenset[str] = NOTHING
-) -> dict[str, Any]:
+) -> LiveLine:
     """Make the whole line that travels to the browser; with ``choose`` it names the cards that may be chosen."""
     look = context_of(replay, room, covered)
     w, h = _size(look)
-    out: dict[str, Any] = {
+    out: LiveLine = {
         "w": w,
         "h": h,
         "frames": pack([_layout(moment, look) for moment in replay.moments]),
@@ -135,7 +162,7 @@ def choices(replay: Replay, step: int) -> list[list[str]]:
     return [[card.code, say(N_("{seat} plays {card}"), seat=moment.turn, card=card_name(card))] for card in hand]
 
 
-def _capture_choice(replay: Replay, seat: Seat, move: Any) -> list[str]:
+def _capture_choice(replay: Replay, seat: Seat, move: Taking) -> list[str]:
     """Name a capture or a card laid down: the card, what its button says, and the whole move as it is typed."""
     taken = listed(card_name(card) for card in sorted(move.taken, key=replay.game.worth, reverse=True))
     if not taken:
@@ -180,8 +207,8 @@ def plain_table(replay: Replay, step: int | None = None) -> tuple[list[str], lis
     """Write the score table as plain texts, whole or up to a step: the titles and the rows."""
     last = len(replay) + 1 if step is None else step  # a trick that is never taken stands one step after the end
 
-    def cell(row: dict[str, Any], shown: Any) -> str:
-        parts = [[row["at"], shown]] if isinstance(shown, str) else shown
+    def cell(row: LiveRow, shown: str | list[Part]) -> str:
+        parts = [(row["at"], shown)] if isinstance(shown, str) else shown
         return listed(part for at, part in parts if at <= last)
 
     out = [[cell(row, shown) for shown in row["cells"]] for row in rows(replay)]

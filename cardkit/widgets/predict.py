@@ -117,7 +117,7 @@ class Predict(CardWidget):
                 out["bare"] = word(bare_take(self._main, row))
             return out | {"questions": [question(each) for each in one.questions]}
 
-        self.line = line
+        self.line = dict(line)
         self.stops = [stop(one) for one in self._stops]
         self.words = list(words)
         self.ladder = [[rung, signs(why.say())] for rung, why in ladder(self._main)] if self.fade < NO_HELP else []

@@ -49,9 +49,9 @@ class Stepper(CardWidget):
         return self._hand.names()
 
     def _lay_out(self) -> None:
-        self.line = show.line(self._main, self.layout_room)
+        self.line = dict(show.line(self._main, self.layout_room))
         if self._own is not None:
-            self.fork = show.line(self._own, self.layout_room, choose=True)
+            self.fork = dict(show.line(self._own, self.layout_room, choose=True))
 
     def _closed(self, change: Bunch) -> None:
         if not change["new"]:
@@ -70,7 +70,7 @@ class Stepper(CardWidget):
                 self.message = str(refused)
             else:
                 self._own = own
-                self.fork = show.line(own, self.layout_room, choose=True)
+                self.fork = dict(show.line(own, self.layout_room, choose=True))
                 self.fork_index = len(own)
             self.choice = {}
 
