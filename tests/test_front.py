@@ -47,3 +47,10 @@ def test_the_usage_is_shown_for_anything_else() -> None:
     done = subprocess.run([sys.executable, front.__file__, "bake"], capture_output=True, text=True)
     assert done.returncode == 1
     assert "usage:" in done.stderr
+
+
+def test_no_source_is_longer_than_300_lines() -> None:
+    ours = [path for path in front.SOURCE.rglob("*.*") if path.suffix in (".ts", ".tsx", ".css", ".mjs")]
+    lines = {str(path): len(path.read_text().splitlines()) for path in ours if front.MODULES not in path.parents}
+    assert len(lines) > 50
+    assert {path: count for path, count in lines.items() if count > 300} == {}

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 
 from cardkit.hands import hand
 from cardkit.view.paint import paint
-from cardkit.view.scene import unpack
+from cardkit.view.scene import box, card, pack, text, unpack
 from cardkit.widgets.stepper import Stepper
 from tests.browser import esm
 from tests.browser.esm import LABELS, LAST, bare, button, fork, get, mount, page_of, show, site
@@ -75,6 +75,31 @@ def test_both_printers_draw_the_same_boxes(bare: Page, deck: str, room: str, wha
         lettered = {item[0] for item in frames[i] if item[1] in "tb"}
         for key in one.keys() - lettered:  # letters are as wide as the font of the page
             assert one[key] == pytest.approx(other[key], abs=1), (key, i)
+
+
+def test_a_picture_is_the_same_from_wherever_one_comes(bare: Page) -> None:
+    """Something may be of another kind at another step, whether others of the kind that it had follow it or not."""
+    kinds = {
+        "t": lambda key, x: text(key, x, 90, key, 30),
+        "r": lambda key, x: box(key, x, 90, 80, 40, 9, "chip", "line", 2),
+        "c": lambda key, x: card(key, "AH", x, 90, 0.9, 15, mark="d"),
+    }
+    made = ["ttt", "rtt", "trt", "rct", "crt", "rrr", "ctc"]
+    rows = [[kinds[kind](key, 100 * x) for x, (kind, key) in enumerate(zip(row, "uvw", strict=True))] for row in made]
+    line = {**sample(), "frames": pack(rows), "captions": made, "alts": made, "groups": [], "rows": []}
+
+    def drawn(step: int) -> Any:
+        show(bare, step)
+        return bare.evaluate("one.el.querySelector('.ck-view > svg').outerHTML.replaceAll(/#ck.+?-/g, '#')")
+
+    at_once = []
+    for step in range(len(made)):
+        bare.evaluate("document.querySelector('#stage').replaceChildren()")
+        mount(bare, line=line, index=step)
+        at_once.append(drawn(step))
+    assert len(set(at_once)) == len(made)
+    for one, other in itertools.permutations(range(len(made)), 2):
+        assert [drawn(one), drawn(other)] == [at_once[one], at_once[other]], (made[one], made[other])
 
 
 def test_each_view_has_drawings_of_its_own(bare: Page) -> None:

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { firstStep, partsAt } from "./ledger.ts";
+import { firstStep, given, partsAt } from "./ledger.ts";
 
 const row = {
   at: 5,
@@ -24,4 +24,11 @@ test("a cell grows part by part, and the others come when the row is complete", 
   assert.deepEqual(at(1), [[], [], []]);
   assert.deepEqual(at(2), [[], ["AC"], []]);
   assert.deepEqual(at(5), [["1"], ["AC", "3C"], ["B takes"]]);
+});
+
+test("every column but the last gets a pixel more, and the last gives them", () => {
+  assert.deepEqual(given([20, 31.5, 40, 100]), [21, 32.5, 41, 97]);
+  assert.deepEqual(given([20, 30, 1]), [21, 31, 0]); // no width is less than none
+  assert.deepEqual(given([20]), [20]);
+  assert.deepEqual(given([]), []);
 });

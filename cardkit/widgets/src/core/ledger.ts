@@ -14,6 +14,11 @@ export const partsAt = (row: Row, cell: Cell, i: number): string[] =>
     .filter(([step]) => i >= step)
     .map(([, text]) => text);
 
+// What the columns get, in pixels. A hair less than measured, and a word of the heading would break: all but the last get
+// a pixel more, and the last one gives it.
+export const given = (measured: number[]): number[] =>
+  measured.map((width, k) => (k < measured.length - 1 ? width + 1 : Math.max(0, width - k)));
+
 export class Ledger {
   readonly el: HTMLElement;
   rows: Row[] = [];
@@ -114,8 +119,7 @@ export class Ledger {
       if (table.offsetWidth > el.clientWidth) this.#broaden(full.indexOf(Math.max(...full.slice(1, -1)), 1));
       table.style.width = "";
     }
-    // A hair less than measured, and a word of the heading would break: all but the last column get a pixel more.
-    const now = widths().map((width, k, all) => (k < all.length - 1 ? width + 1 : Math.max(0, width - k)));
+    const now = given(widths());
     const total = sum(now) || 1;
     cols.forEach((col, k) => {
       col.style.width = `${(100 * (now[k] ?? 0)) / total}%`;

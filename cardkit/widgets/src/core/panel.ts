@@ -3,7 +3,7 @@
 import { Bar } from "./bar.ts";
 import { roomFor } from "./caption.ts";
 import { spotsOf } from "./choices.ts";
-import { focus, h, icon, pressed, say, set } from "./dom.ts";
+import { focus, h, pressed, say, set } from "./dom.ts";
 import { unpack } from "./frames.ts";
 import { ICONS } from "./icons.ts";
 import { STEP_KEYS } from "./keys.ts";
@@ -11,6 +11,7 @@ import { Ledger } from "./ledger.ts";
 import type { PanelWidget } from "./panels.ts";
 import { Picture } from "./printer.ts";
 import { type Move, Steps } from "./steps.ts";
+import { STEPS, Tools } from "./tools.ts";
 import type { Frame, Line, Look } from "./types.ts";
 
 const TICK = 1600; // ms per step while playing
@@ -18,17 +19,12 @@ const EMPTY: Line = {
   ...{ w: 1280, h: 720, frames: [[]], captions: [""], alts: [] },
   ...{ groups: [], head: [], rows: [], choices: {}, title: "" },
 };
-const STEPS = ["first", "prev", "next", "last"];
 const MOVES: readonly string[] = [...STEPS, "up", "down"];
 
 // The traits a panel is bound to: its line, and the step of it that is shown.
 export interface Bound<T> {
   line: keyof T & string;
   index: keyof T & string;
-}
-interface Button {
-  button: HTMLButtonElement;
-  words: HTMLElement;
 }
 
 export class Panel<T extends Look = Look> {
@@ -40,14 +36,12 @@ export class Panel<T extends Look = Look> {
   readonly caption = h("p", { class: "ck-caption", "aria-live": "polite" });
   readonly bar: Bar;
   readonly ledger = new Ledger();
-  readonly tools = h("div", { class: "ck-tools", role: "toolbar" });
+  readonly tools: Tools;
   line: Line = EMPTY;
   steps = new Steps(1, []);
-  protected readonly buttons: Record<string, Button> = {};
   readonly #bound: Bound<T>;
   readonly #stop = new AbortController();
   readonly #heading = h("div", { class: "ck-heading" });
-  readonly #count = h("span", { class: "ck-count" });
   #frames: Frame[] = [];
   #shown = -1;
   #offered = "";
@@ -63,20 +57,14 @@ export class Panel<T extends Look = Look> {
       (...given) => this.listen(...given),
       (step) => this.go(step),
     );
-    const make = (name: string) => this.make(name, this.icons[name]);
-    this.tools.append(
-      h("div", { class: "ck-set" }, ...[...STEPS, "play"].map(make)),
-      this.#count,
-      h("div", { class: "ck-set" }, ...more.map(make)),
-    );
+    this.tools = new Tools(more, this.icons);
     this.el = h(
       "div",
       { class: "ck-panel", tabindex: 0, role: "group" },
-      ...[this.#heading, this.scene, this.caption, this.bar.el, this.tools, this.ledger.el],
+      ...[this.#heading, this.scene, this.caption, this.bar.el, this.tools.el, this.ledger.el],
     );
     this.listen(this.el, "click", (e: MouseEvent) => this.#press(e));
-    this.listen(this.tools, "focusin", (e: FocusEvent) => this.#rove((e.target as HTMLElement).dataset.do));
-    this.#rove("next");
+    this.listen(this.tools.el, "focusin", (e: FocusEvent) => this.tools.rove((e.target as HTMLElement).dataset.do));
   }
 
   // The signs of its buttons.
@@ -86,15 +74,6 @@ export class Panel<T extends Look = Look> {
 
   protected listen<E extends Event>(target: EventTarget, type: string, handler: (e: E) => unknown): void {
     this.view.listen(target, type, handler, { signal: this.#stop.signal });
-  }
-
-  // A button that does what its name says, with a sign or without, in words that Python sent.
-  protected make(name: string, sign?: string): HTMLButtonElement {
-    const words = h("span", { class: "ck-word" });
-    const look = { type: "button", class: `ck-${name}`, "data-do": name };
-    const button = h("button", look, ...(sign ? [icon(sign)] : []), words);
-    this.buttons[name] = { button, words };
-    return button;
   }
 
   get last(): number {
@@ -109,20 +88,8 @@ export class Panel<T extends Look = Look> {
     return this.line.choices[this.index] ?? [];
   }
 
-  // The four step buttons share one tab stop, since arrow keys step from anywhere; the others have no key, or one
-  // that not everybody knows, and so each keeps its own.
-  #rove(name: string | undefined): void {
-    if (!name || !STEPS.includes(name)) return;
-    for (const step of STEPS) if (this.buttons[step]) this.buttons[step].button.tabIndex = step === name ? 0 : -1;
-  }
-
   relabel(): void {
-    for (const [name, { button, words }] of Object.entries(this.buttons)) {
-      const label = this.view.word(name);
-      set(button, { "aria-label": label, title: label });
-      words.textContent = label;
-    }
-    set(this.tools, { "aria-label": this.view.word("toolbar") });
+    this.tools.relabel((name) => this.view.word(name));
     set(this.hot, { "aria-label": this.view.word("choose") });
     set(this.bar.el, { "aria-label": this.view.word("steps") });
   }
@@ -157,7 +124,7 @@ export class Panel<T extends Look = Look> {
     const caption = captions[i] ?? "";
     say(this.caption, caption);
     set(this.picture.svg, { "aria-label": alts[i] ?? caption });
-    say(this.#count, this.bar.show(i, this.steps, this.view.labels.step_of));
+    this.tools.count(this.bar.show(i, this.steps, this.view.labels.step_of));
     this.ledger.show(i);
     this.#offer();
     this.enable();
@@ -181,13 +148,11 @@ export class Panel<T extends Look = Look> {
     const { view } = this;
     const waiting = Boolean(view.waiting);
     // aria-disabled, not disabled: a button that has focus must not drop it.
-    for (const [name, off] of Object.entries(this.off))
-      if (this.buttons[name]) set(this.buttons[name].button, { "aria-disabled": off });
+    for (const [name, off] of Object.entries(this.off)) this.tools.set(name, { "aria-disabled": off });
     for (const button of this.hot.children) set(button, { "aria-disabled": waiting });
     this.el.classList.toggle("ck-waiting", waiting);
-    const { full, keys } = this.buttons;
-    if (full) set(full.button, { "aria-pressed": view.full, title: view.word(view.full ? "leave" : "full") });
-    if (keys) set(keys.button, { "aria-expanded": !view.help.hidden, "aria-controls": view.help.id });
+    this.tools.set("full", { "aria-pressed": view.full, title: view.word(view.full ? "leave" : "full") });
+    this.tools.set("keys", { "aria-expanded": !view.help.hidden, "aria-controls": view.help.id });
   }
 
   // Real buttons exactly over the cards that may be chosen now.
@@ -213,7 +178,7 @@ export class Panel<T extends Look = Look> {
   settle(name = "next"): void {
     if (this.view.columns === 1) this.scene.scrollIntoView({ block: "nearest" });
     const card = name === "next" && (this.hot.firstChild as HTMLElement | null);
-    focus(card || this.buttons[name]?.button);
+    focus(card || this.tools.get(name));
   }
 
   // What all captions and rows are for which room is kept: those of the line, unless some are still covered.
@@ -237,7 +202,7 @@ export class Panel<T extends Look = Look> {
   }
 
   get around(): HTMLElement[] {
-    return [this.#heading, this.caption, this.bar.el, this.tools];
+    return [this.#heading, this.caption, this.bar.el, this.tools.el];
   }
 
   go(i: number): void {
@@ -289,11 +254,7 @@ export class Panel<T extends Look = Look> {
   }
 
   #playing(on: boolean): void {
-    const button = this.buttons.play?.button;
-    if (!button || button.getAttribute("aria-pressed") === String(on)) return;
-    const name = on ? "pause" : "play";
-    set(button, { "aria-pressed": on, title: this.view.word(name) });
-    button.firstChild?.replaceWith(icon(ICONS[name]));
+    this.tools.playing(on, (name) => this.view.word(name));
   }
 
   close(): void {

@@ -2,26 +2,22 @@
 
 import { type Asking, ask } from "./ask.ts";
 import { draw, h, s, say, set } from "./dom.ts";
-import { catchFocus, wayTo } from "./focus.ts";
+import { Handlers } from "./handlers.ts";
 import { guarded, meant, SCREEN_KEYS, shield } from "./keys.ts";
 import { SIGNS, surroundings } from "./look.ts";
 import { Screen } from "./screen.ts";
 import { lift } from "./sight.ts";
+import { laidOut } from "./size.ts";
 import type { Labels, Look, Model } from "./types.ts";
 import { type Fields, fill } from "./words.ts";
 
-const NARROW = 600; // px below which a panel is compact,
-const WIDE_AGAIN = 640; // and from which it is wide again: a width in between never flips to and fro
-const TWO_PANELS = 2 * NARROW; // px from which two panels stand side by side, each wide enough to read
-
-export abstract class Widget<T extends Look = Look> {
+export abstract class Widget<T extends Look = Look> extends Handlers {
   readonly model: Model<T>;
   // Each widget may load its file anew, so a counter would repeat itself.
   readonly uid = `ck${Math.random().toString(36).slice(2, 9)}-`;
   readonly root: HTMLElement;
   readonly row = h("div", { class: "ck-panels" });
   readonly help = h("dl", { class: "ck-help", id: `${this.uid}help`, hidden: "" });
-  readonly stop = new AbortController();
   narrow = false;
   columns = 1;
   waiting = 0; // the timer of what Python is being asked
@@ -30,14 +26,13 @@ export abstract class Widget<T extends Look = Look> {
   readonly #defs = s("defs");
   readonly #dark = matchMedia("(prefers-color-scheme: dark)");
   readonly #watched: [event: string, handler: () => void][] = [];
-  readonly #timers = new Set<number>();
   readonly #screen: Screen;
-  #depth = 0;
   #holding = false;
   #fitted = "";
   #reported = "";
 
   constructor(model: Model<T>) {
+    super();
     this.model = model;
     this.root = h(
       "div",
@@ -120,11 +115,10 @@ export abstract class Widget<T extends Look = Look> {
     this.fit();
   }
 
-  remove(): void {
+  override remove(): void {
     if (this.#screen.filled) document.exitFullscreen();
-    this.stop.abort();
+    super.remove();
     for (const [event, handler] of this.#watched) this.model.off(event, handler);
-    for (const timer of this.#timers) clearTimeout(timer);
     this.root.remove();
   }
 
@@ -184,60 +178,7 @@ export abstract class Widget<T extends Look = Look> {
     ask(this, name, value, asking);
   }
 
-  // --- handlers
-
-  // An error in a handler is shown where the learner looks, and still reaches whoever watches the console. What comes
-  // after the widget has gone (a file that was read, a screen that was filled) finds nobody any more. And the focus
-  // does not fall out of the widget with a control that the handler takes away.
-  guard<A extends unknown[], R>(handler: (...given: A) => R): (...given: A) => R | undefined {
-    return (...given) => {
-      if (this.stop.signal.aborted) return undefined;
-      const way = this.#depth ? [] : wayTo(this.active, this.root);
-      this.#depth += 1;
-      try {
-        return handler(...given);
-      } catch (error) {
-        this.#cry(String((error as Error)?.message ?? error));
-        throw error;
-      } finally {
-        this.#depth -= 1;
-        if (way.length && !this.hasFocus) catchFocus(way, this.root);
-      }
-    };
-  }
-
-  listen<E extends Event>(
-    target: EventTarget,
-    type: string,
-    handler: (e: E) => unknown,
-    options: AddEventListenerOptions = {},
-  ): void {
-    target.addEventListener(type, this.guard(handler) as EventListener, { signal: this.stop.signal, ...options });
-  }
-
-  // A timer that is guarded like every handler, and stops with the widget.
-  later(handler: () => void, ms: number): number {
-    const run = () => {
-      this.#timers.delete(timer);
-      handler();
-    };
-    const timer = window.setTimeout(this.guard(run), ms);
-    this.#timers.add(timer);
-    return timer;
-  }
-
-  // --- the focus
-
-  // What has it: in the page, or in the shadow tree into which some hosts lay a widget.
-  get active(): HTMLElement | null {
-    return (this.root.getRootNode() as Document).activeElement as HTMLElement | null;
-  }
-
-  // Whether it is on something of this widget that is still to be seen.
-  get hasFocus(): boolean {
-    const { active } = this;
-    return Boolean(active && this.root.contains(active) && active.checkVisibility());
-  }
+  // --- keys
 
   #onKey(e: KeyboardEvent): void {
     if (!guarded(e)) return;
@@ -280,7 +221,7 @@ export abstract class Widget<T extends Look = Look> {
   // Say something that concerns the learner; empty, the message from Python stands again.
   tell(note: string): void {
     this.note = note;
-    this.#cry(note || this.get("message") || "");
+    this.cry(note || this.get("message") || "");
   }
 
   // Whoever goes on has read it.
@@ -288,7 +229,7 @@ export abstract class Widget<T extends Look = Look> {
     if (this.note) this.tell("");
   }
 
-  #cry(words: string): void {
+  protected override cry(words: string): void {
     say(this.#alarm, words);
     this.#inSight();
   }
@@ -310,16 +251,16 @@ export abstract class Widget<T extends Look = Look> {
   // views of one model never answer each other.
   fit(anew = false): void {
     const wide = this.root.offsetWidth;
-    const size = this.get("size") ?? "auto";
     if (!wide) return; // hidden, or not in the page yet
-    this.columns = this.abreast > 1 && wide >= TWO_PANELS ? 2 : 1;
-    this.narrow = wide / this.columns < (this.narrow ? WIDE_AGAIN : NARROW);
-    const room = this.narrow ? "compact" : "wide";
-    const shown = size !== "auto" ? size : this.narrow ? "compact" : this.full ? "projector" : "normal";
-    const now = [wide, this.columns, shown, this.full].join();
+    const size = this.get("size") ?? "auto";
+    const { columns, narrow, shown } = laidOut(wide, size, this);
+    this.columns = columns;
+    this.narrow = narrow;
+    const room = narrow ? "compact" : "wide";
+    const now = [wide, columns, shown, this.full].join();
     if (anew || now !== this.#fitted) {
       this.#fitted = now;
-      Object.assign(this.root.dataset, { size: shown, columns: this.columns });
+      Object.assign(this.root.dataset, { size: shown, columns });
       this.measure();
       this.#inSight();
     }

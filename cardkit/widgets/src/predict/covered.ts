@@ -1,6 +1,6 @@
 // Covered: the panel of the line, with the task between caption and step bar.
 
-import { focus, h, say, set } from "../core/dom.ts";
+import { focus, h, say } from "../core/dom.ts";
 import { ICONS } from "../core/icons.ts";
 import { Panel } from "../core/panel.ts";
 import type { Line } from "../core/types.ts";
@@ -70,10 +70,11 @@ export class Covered extends Panel<Traits> {
 
   override enable(): void {
     super.enable();
-    const { vote, clock } = this.buttons;
-    const { view } = this;
-    if (vote) set(vote.button, { "aria-pressed": view.get("voting") });
-    if (clock) set(clock.button, { "aria-pressed": Boolean(view.get("timer")) }).hidden = !view.seconds;
+    const { tools, view } = this;
+    const clock = tools.get("clock");
+    tools.set("vote", { "aria-pressed": view.get("voting") });
+    tools.set("clock", { "aria-pressed": Boolean(view.get("timer")) });
+    if (clock) clock.hidden = !view.seconds;
   }
 
   override next(): void {

@@ -1,0 +1,65 @@
+// Tools: the buttons below a picture, in words that Python sent, and between them at which step of how many one is.
+
+import { type Attrs, h, icon, say, set } from "./dom.ts";
+import { ICONS } from "./icons.ts";
+
+export const STEPS = ["first", "prev", "next", "last"];
+
+export class Tools {
+  readonly el: HTMLElement;
+  readonly #count = h("span", { class: "ck-count" });
+  readonly #buttons = new Map<string, HTMLButtonElement>();
+
+  // `more` names the buttons beside those for stepping; `signs` are theirs, where they have one.
+  constructor(more: string[], signs: Record<string, string>) {
+    const group = (names: string[]) =>
+      h("div", { class: "ck-set" }, ...names.map((name) => this.#make(name, signs[name])));
+    this.el = h("div", { class: "ck-tools", role: "toolbar" }, group([...STEPS, "play"]), this.#count, group(more));
+    this.rove("next");
+  }
+
+  #make(name: string, sign?: string): HTMLButtonElement {
+    const look = { type: "button", class: `ck-${name}`, "data-do": name };
+    const button = h("button", look, ...(sign ? [icon(sign)] : []), h("span", { class: "ck-word" }));
+    this.#buttons.set(name, button);
+    return button;
+  }
+
+  get(name: string): HTMLButtonElement | undefined {
+    return this.#buttons.get(name);
+  }
+
+  // How a button stands, if there is one of that name.
+  set(name: string, attrs: Attrs): void {
+    const button = this.get(name);
+    if (button) set(button, attrs);
+  }
+
+  // The four step buttons share one tab stop, since arrow keys step from anywhere; the others have no key, or one
+  // that not everybody knows, and so each keeps its own.
+  rove(name: string | undefined): void {
+    if (!name || !STEPS.includes(name)) return;
+    for (const step of STEPS) this.set(step, { tabindex: step === name ? 0 : -1 });
+  }
+
+  relabel(word: (name: string) => string): void {
+    set(this.el, { "aria-label": word("toolbar") });
+    for (const [name, button] of this.#buttons) {
+      const label = word(name);
+      set(button, { "aria-label": label, title: label });
+      if (button.lastChild) button.lastChild.textContent = label;
+    }
+  }
+
+  count(words: string): void {
+    say(this.#count, words);
+  }
+
+  playing(on: boolean, word: (name: string) => string): void {
+    const button = this.get("play");
+    if (!button || button.getAttribute("aria-pressed") === String(on)) return;
+    const name = on ? "pause" : "play";
+    set(button, { "aria-pressed": on, title: word(name) });
+    button.firstChild?.replaceWith(icon(ICONS[name]));
+  }
+}
