@@ -1,16 +1,10 @@
 // Icons: the signs that several kinds of widget have; one that only one kind has stands with it.
 
 export const ICONS = {
-  first: "M5 4v16M19 4L8 12l11 8z",
   prev: "M17 4L6 12l11 8z",
   next: "M7 4l11 8-11 8z",
-  last: "M19 4v16M5 4l11 8L5 20z",
-  play: "M6 3l14 9-14 9z",
-  pause: "M8 4v16M16 4v16",
   full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   keys: "M3 6h18v12H3zM7 10h.1M12 10h.1M17 10h.1M8 14h8",
-  fork: "M6 21V4M6 14c0-5 11-3 11-9M13.500 8L17 4l3.500 4",
-  back: "M10 5L4 11l6 6M4 11h10a6 5 0 0 1 0 9h-3",
   again: "M4 12a8 8 0 1 0 3-6.200M7 2v4.500h4.500",
   right: "M5 13l5 5L19 6",
   wrong: "M6 6l12 12M18 6L6 18",

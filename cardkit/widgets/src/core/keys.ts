@@ -26,14 +26,3 @@ export const guarded = (e: KeyboardEvent): boolean => {
 };
 
 export const SCREEN_KEYS: Record<string, string> = { f: "full", F: "full", "?": "keys", Escape: "escape" }; // those of every kind
-export const STEP_KEYS: Record<string, string> = {
-  ArrowRight: "next",
-  PageDown: "next",
-  ArrowLeft: "prev",
-  PageUp: "prev",
-  ArrowUp: "up",
-  ArrowDown: "down",
-  Home: "first",
-  End: "last",
-  ...SCREEN_KEYS,
-};

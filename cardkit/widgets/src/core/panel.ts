@@ -5,13 +5,12 @@ import { roomFor } from "./caption.ts";
 import { spotsOf } from "./choices.ts";
 import { focus, h, pressed, say, set } from "./dom.ts";
 import { unpack } from "./frames.ts";
-import { ICONS } from "./icons.ts";
-import { STEP_KEYS } from "./keys.ts";
+import { SCREEN_KEYS } from "./keys.ts";
 import { Ledger } from "./ledger.ts";
 import type { PanelWidget } from "./panels.ts";
 import { Picture } from "./printer.ts";
-import { type Move, Steps } from "./steps.ts";
-import { STEPS, Tools } from "./tools.ts";
+import { type Move, STEP_KEYS, Steps } from "./steps.ts";
+import { SIGNS, STEPS, Tools } from "./tools.ts";
 import type { Frame, Line, Look } from "./types.ts";
 
 const TICK = 1600; // ms per step while playing
@@ -69,7 +68,7 @@ export class Panel<T extends Look = Look> {
 
   // The signs of its buttons.
   get icons(): Record<string, string> {
-    return ICONS;
+    return SIGNS;
   }
 
   protected listen<E extends Event>(target: EventTarget, type: string, handler: (e: E) => unknown): void {
@@ -271,7 +270,7 @@ export class Panel<T extends Look = Look> {
       return e.preventDefault();
     }
     const own = [this.view.root, this.el, this.bar.el].includes(e.target as HTMLElement);
-    const name = key === " " && own ? "next" : STEP_KEYS[key];
+    const name = key === " " && own ? "next" : (STEP_KEYS[key] ?? SCREEN_KEYS[key]);
     if (!name) return;
     e.preventDefault();
     this.act(name, e);

@@ -5,6 +5,17 @@ import { clamp } from "./words.ts";
 export type Group = [label: string, steps: number];
 export type Move = "first" | "prev" | "next" | "last" | "up" | "down";
 
+export const STEP_KEYS: Record<string, Move> = {
+  ArrowRight: "next",
+  PageDown: "next",
+  ArrowLeft: "prev",
+  PageUp: "prev",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Home: "first",
+  End: "last",
+};
+
 export class Steps {
   readonly last: number;
   // The step at which each trick is complete: where Up and Down go.

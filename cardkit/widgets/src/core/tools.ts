@@ -3,6 +3,16 @@
 import { type Attrs, h, icon, say, set } from "./dom.ts";
 import { ICONS } from "./icons.ts";
 
+// Beside those that every kind may have.
+export const SIGNS = {
+  ...ICONS,
+  first: "M5 4v16M19 4L8 12l11 8z",
+  last: "M19 4v16M5 4l11 8L5 20z",
+  play: "M6 3l14 9-14 9z",
+  pause: "M8 4v16M16 4v16",
+  fork: "M6 21V4M6 14c0-5 11-3 11-9M13.500 8L17 4l3.500 4",
+  back: "M10 5L4 11l6 6M4 11h10a6 5 0 0 1 0 9h-3",
+};
 export const STEPS = ["first", "prev", "next", "last"];
 
 export class Tools {
@@ -60,6 +70,6 @@ export class Tools {
     if (!button || button.getAttribute("aria-pressed") === String(on)) return;
     const name = on ? "pause" : "play";
     set(button, { "aria-pressed": on, title: word(name) });
-    button.firstChild?.replaceWith(icon(ICONS[name]));
+    button.firstChild?.replaceWith(icon(SIGNS[name]));
   }
 }

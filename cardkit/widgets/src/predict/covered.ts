@@ -1,7 +1,6 @@
 // Covered: the panel of the line, with the task between caption and step bar.
 
 import { focus, h, say } from "../core/dom.ts";
-import { ICONS } from "../core/icons.ts";
 import { Panel } from "../core/panel.ts";
 import type { Line } from "../core/types.ts";
 import type { Traits } from "./course.ts";
@@ -23,7 +22,7 @@ export class Covered extends Panel<Traits> {
 
   override get icons(): Record<string, string> {
     const clock = "M12 3a9 9 0 1 0 .1 0M12 7v5h4";
-    return { ...ICONS, clock, vote: "M8 13V5M12 12V3M16 13V5M8 13l-3-2 3 7c1 2 7 2 8 0v-5" };
+    return { ...super.icons, clock, vote: "M8 13V5M12 12V3M16 13V5M8 13l-3-2 3 7c1 2 7 2 8 0v-5" };
   }
 
   override lay(line: Line): void {
