@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from .direction import NO_BREAK
 from .language import N_, listed, say
@@ -77,7 +78,12 @@ class Scoreline:
 
 def scoreline(points: Iterable[int], unit: int = 1) -> Scoreline:
     """Hold what the sides have, in the unit of their game: in points, or in thirds."""
-    return Scoreline(tuple(amount(one, unit) for one in points), unit != 1)
+    return _scoreline(tuple(points), unit)
+
+
+@lru_cache(maxsize=1 << 10)  # a deal tells several, of few different ones
+def _scoreline(points: tuple[int, ...], unit: int) -> Scoreline:
+    return Scoreline(tuple([amount(one, unit) for one in points]), unit != 1)
 
 
 def side_by_side(parts: Iterable[int], each: int = 1) -> Scoreline:

@@ -92,7 +92,9 @@ class Seats(NamedTuple):
 
     def totals(self, by_seat: tuple[int, ...]) -> tuple[int, ...]:
         """Add up what each seat holds, side by side."""
-        return tuple(sum(by_seat[seat] for seat in side) for side in self.sides) if self.pairs else tuple(by_seat)
+        if not self.pairs:
+            return tuple(by_seat)
+        return tuple([sum([by_seat[seat] for seat in side]) for side in self.sides])
 
 
 @functools.cache

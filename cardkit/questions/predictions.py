@@ -232,7 +232,7 @@ def _leads(replay: Replay, row: Row, _: random.Random) -> Prediction | None:
 def deciding(replay: Replay, row: Row) -> str:
     """Name the rung that decides a trick."""
     best = [seat for _, seat, _ in row.plays].index(cast(Seat, row.taker))
-    return _RUNG[decided_by([card for _, _, card in row.plays], best, replay.moments[0].table.trump)]
+    return _RUNG[decided_by(tuple(card for _, _, card in row.plays), best, replay.moments[0].table.trump)]
 
 
 def _reason(replay: Replay, row: Row, _: random.Random) -> Prediction:

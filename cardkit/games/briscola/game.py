@@ -19,7 +19,7 @@ from ...replay import Event, Replay, Step, Table
 from ...score import Score
 from ...scoring.sheet import Sheet
 from ...seats import Seat
-from ...tricks import Beats, beats_table, winner
+from ...tricks import Beats, beats_table, takes
 from ..base import register
 from ..card_game import put
 from ..given import AuditError, Start, StartError, amounts, no_deal
@@ -167,10 +167,11 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Move]):
         if len(trick) < len(turns):
             lead = (tuple(held), stock, turned, trump, leader, trick, piles, points, total, rules)
             return _new(BriscolaState, lead)
-        leader = turns[winner(trick, self._beats[trump])]
-        taken, gains, worth = list(piles), list(points), self._worth
+        best, gain = takes(trick, self._beats[trump], self._worth)
+        leader = turns[best]
+        taken, gains = list(piles), list(points)
         taken[leader] += trick
-        gains[leader] += sum([worth[card] for card in trick])
+        gains[leader] += gain
         if stock:
             draw(held, stock, self._turns[leader])
             stock = stock[len(turns) :]
@@ -197,7 +198,7 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Move]):
             return (played,)
         taken = self._taken((*trick, move), leader, trump)
         if state.stock:
-            return (played, taken, *told.draws(state.stock, self._turns[after.leader]))
+            return (played, taken) + told.draws(state.stock, self._turns[after.leader])
         return (played, taken) if after.hands[after.leader] else (played, taken, *self._result(after))
 
     def taken(self, trick: tuple[Card, ...], leader: Seat, trump: Suit | None) -> Event:
@@ -206,8 +207,8 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Move]):
         return self._taken(trick, leader, trump)
 
     def _taken(self, trick: tuple[Card, ...], leader: Seat, trump: Suit) -> Event:
-        best = winner(trick, self._beats[trump])
-        return told.took(trick, best, self._turns[leader][best], trump, self.order, self._worth)
+        best, points = takes(trick, self._beats[trump], self._worth)
+        return told.took(trick, best, self._turns[leader][best], trump, self.order, points)
 
     def _aside(self, state: BriscolaState) -> tuple[Card, ...]:
         return state.stock + state.trick

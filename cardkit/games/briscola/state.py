@@ -61,5 +61,5 @@ def pack(rules: BriscolaRules) -> tuple[Card, ...]:
 
 def draw(hands: list[tuple[Card, ...]], stock: tuple[Card, ...], turns: Sequence[Seat]) -> None:
     """Let everybody draw a card, the taker first (Briscola article, section 2)."""
-    for card, seat in zip(stock, turns, strict=False):
-        hands[seat] += (card,)
+    for n, seat in enumerate(turns):
+        hands[seat] += (stock[n],)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 
 from ...cards import Card, Suit
 from ...reasons import Reason, because
 from ...replay import Event
 from ...seats import Seat
-from ...tricks import SUIT, decided_by
+from ...tricks import rivals, rule_of
 
 _new = tuple.__new__  # as in the game: a trick is told in half the time
 
 
-@lru_cache(maxsize=4096)
+@cache
 def played(seat: Seat, card: Card, led: Suit | None, trump: Suit, points: int) -> Event:
     """Tell a card played: led, a trump, of the led suit, or thrown away."""
     if led is None:
@@ -26,20 +26,18 @@ def played(seat: Seat, card: Card, led: Suit | None, trump: Suit, points: int) -
     return Event("play", seat, (card,), 0, because(code, seat=seat, card=card, points=points))
 
 
-def took(trick: tuple[Card, ...], best: int, seat: Seat, trump: Suit, order: str, worth: Sequence[int]) -> Event:
+def took(trick: tuple[Card, ...], best: int, seat: Seat, trump: Suit, order: str, points: int) -> Event:
     """Tell who takes a trick, and by which rule: trump, then led suit, then the lead that stands."""
-    card, points = trick[best], sum([worth[one] for one in trick])
-    rule = decided_by(trick, best, trump)
-    others = [one for one in trick if one != card]
-    rivals = [one for one in others if SUIT[one] == SUIT[card]] or others
-    other = rivals[0] if len(rivals) == 1 else min(rivals, key=lambda one: order.index(one.rank))
+    card, same = trick[best], rivals(trick, best)
+    rule, others = rule_of(card, same, trump), same or trick[:best] + trick[best + 1 :]
+    other = others[0] if len(others) == 1 else min(others, key=lambda one: order.index(one.rank))
     if len(trick) > 2:
         rule = {"only_trump": "only_trump_of_many", "lead_stands": "lead_stands_of_many"}.get(rule, rule)
     facts = (("card", card), ("other", other), ("seat", seat), ("points", points))
     return _new(Event, ("take", seat, trick, points, _new(Reason, (rule, facts))))
 
 
-@lru_cache(maxsize=1024)
+@cache
 def drawn(seat: Seat, card: Card, first: bool, turned: bool) -> Event:
     """Tell a card drawn, the turned card last (Briscola article, section 2)."""
     if turned:

@@ -76,9 +76,11 @@ _NAMES = {
 
 def found(hand: Collection[Card]) -> tuple[Declare, ...]:
     """Find what one hand may declare; four of a rank stand in place of three, not beside them."""
-    low = {card for card in hand if card in _LOW}
-    if len(low) < 3:  # as most hands: a deal asks four of them
-        return ()
+    return _found(_LOW.intersection(hand))
+
+
+@cache  # every deal asks four hands, of which only these few cards count
+def _found(low: frozenset[Card]) -> tuple[Declare, ...]:
     by_rank = [tuple([card for card in four if card in low]) for four in _BY_RANK]
     return (
         *(Declare(held) for held in by_rank if len(held) >= 3),

@@ -17,7 +17,7 @@ from ...replay import Event, Replay, Table
 from ...score import Score
 from ...scoring.sheet import Sheet
 from ...seats import Seat
-from ...tricks import SUIT, Beats, beats_table, winner
+from ...tricks import SAME_SUIT, SUIT, Beats, beats_table, takes
 from ..base import register
 from ..given import Start, StartError, no_deal
 from ..switches import chosen
@@ -53,6 +53,8 @@ class Tressette(TressetteMoves, TrickGame[TressetteState, Move]):
         self._turns = tuple(self.seats.order(seat) for seat in self.seats.all)
         self._beats = _beats(self.order)
         self._place = tuple(self.order.index(card.rank) for card in DECK)
+        # How many cards a player holds who may declare; asked in every move, since at any other time nobody may.
+        self._declaring = HAND - (self.rules.declare_when == "after_trick_1") if self.rules.declarations else None
         self._lying = tuple(10 * card.suit + place for card, place in zip(DECK, self._place, strict=True))
 
     def deal(
@@ -100,10 +102,11 @@ class Tressette(TressetteMoves, TrickGame[TressetteState, Move]):
         """
         if type(state) is not TressetteState:
             raise no_deal(state)
-        hand, trick = state.hands[self._turns[state.leader][len(state.trick)]], state.trick
+        trick = state.trick
+        hand = state.hands[self._turns[state.leader][len(trick)]]
         playable = _follow(hand, trick)
-        if self.rules.declarations and len(hand) >= HAND - 1:  # later nobody may declare any more
-            return (*playable, *(one for _, one in may_declare(state)))
+        if len(hand) == self._declaring:
+            return playable + tuple([one for _, one in may_declare(state)])
         return playable
 
     def refuses(self, state: TressetteState, seat: Seat, move: Move) -> Reason | None:
@@ -143,10 +146,11 @@ class Tressette(TressetteMoves, TrickGame[TressetteState, Move]):
         trick += (move,)
         if len(trick) < 4:
             return _new(TressetteState, (tuple(held), dealer, leader, trick, piles, points, declared, total, rules))
-        leader = turns[winner(trick, self._beats)]
+        best, gain = takes(trick, self._beats, WORTH)
+        leader = turns[best]
         taken, gains = list(piles), list(points)
         taken[leader] += trick
-        gains[leader] += sum([WORTH[card] for card in trick])
+        gains[leader] += gain
         if not held[leader] and total == PACK_THIRDS:
             gains[leader] += LAST
         after = (tuple(held), dealer, leader, (), tuple(taken), tuple(gains), declared, total, rules)
@@ -177,8 +181,8 @@ class Tressette(TressetteMoves, TrickGame[TressetteState, Move]):
         return self._taken(trick, leader)
 
     def _taken(self, trick: tuple[Card, ...], leader: Seat) -> Event:
-        best = winner(trick, self._beats)
-        return told.took(trick, best, self._turns[leader][best], self._place)
+        best, points = takes(trick, self._beats, WORTH)
+        return told.took(trick, best, self._turns[leader][best], points, self._place)
 
     def _result(self, state: TressetteState) -> tuple[Event, ...]:
         ending = self.ending(state)
@@ -221,6 +225,8 @@ class Tressette(TressetteMoves, TrickGame[TressetteState, Move]):
         return self.seats.totals(self._declared_by_seat(state))
 
     def _declared_by_seat(self, state: TressetteState) -> tuple[int, ...]:
+        if not state.declared:
+            return (0,) * len(self._turns)
         return tuple(declarations.total([one for who, one in state.declared if who == seat]) for seat in self.seats.all)
 
     def sheet(self) -> Sheet:
@@ -267,10 +273,7 @@ def _follow(hand: tuple[Card, ...], trick: tuple[Card, ...]) -> tuple[Card, ...]
     """Give the cards of a hand that may be played to a trick, none where the hand is hidden (article, section 3)."""
     if hand and hand[0] is HIDDEN:
         return ()
-    if not trick:
-        return hand
-    led = SUIT[trick[0]]
-    return tuple([card for card in hand if SUIT[card] == led]) or hand
+    return tuple(filter(SAME_SUIT[trick[0]], hand)) or hand if trick else hand
 
 
 @lru_cache(maxsize=2)

@@ -35,7 +35,7 @@ def rounded(totals: Sequence[int], rounding: str = "per_side") -> tuple[Points, 
     """Turn the thirds of each side into what it writes down: once, after everything is added (article, section 4)."""
     if rounding == "keep_thirds":
         return tuple(Fraction(total, POINT) for total in totals)
-    return tuple(total // POINT for total in totals)
+    return tuple([total // POINT for total in totals])
 
 
 def settle(totals: Sequence[int], declared: Sequence[int], rounding: str = "per_side") -> Score:
@@ -47,7 +47,7 @@ def settle(totals: Sequence[int], declared: Sequence[int], rounding: str = "per_
     if sum(totals) != ALL_THIRDS or min(totals) < 0:
         raise AuditError(because("thirds_fail", found=Thirds(sum(totals)), total=Thirds(ALL_THIRDS)))
     written = rounded(totals, rounding)
-    sums = tuple(points + more for points, more in zip(written, declared, strict=True))
+    sums = tuple([points + more for points, more in zip(written, declared, strict=True)])
     facts: dict[str, object] = {
         "raw": Thirds(totals[0]), "other": Thirds(totals[1]), "score": written_line(written),
     }  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 
 from ...cards import Card, Suit
 from ...points import InWords
@@ -18,7 +18,7 @@ _new = tuple.__new__  # as in the game: few tricks of four come twice, so each i
 _POINTS = tuple(InWords(n) for n in range(13))  # four aces are the dearest trick
 
 
-@lru_cache(maxsize=1024)
+@cache
 def played(seat: Seat, card: Card, led: Suit | None) -> Event:
     """Tell a card played: led, following suit, or thrown away by who is void."""
     worth = WORTH[card]
@@ -34,12 +34,12 @@ def played(seat: Seat, card: Card, led: Suit | None) -> Event:
     return Event("play", seat, (card,), 0, because(code, **facts))
 
 
-def took(trick: tuple[Card, ...], best: int, seat: Seat, place: Sequence[int]) -> Event:
+def took(trick: tuple[Card, ...], best: int, seat: Seat, points: int, place: Sequence[int]) -> Event:
     """Tell who takes a trick: the highest card of the led suit, whatever lies beside it (article, section 3).
 
     ``place`` is the rank in the order, by card.
     """
-    card, led, points = trick[best], SUIT[trick[0]], sum([WORTH[one] for one in trick])
+    card, led = trick[best], SUIT[trick[0]]
     rivals = [one for one in trick if SUIT[one] == led and one != card]
     facts: tuple[tuple[str, object], ...] = (("card", card), ("seat", seat), ("points", _POINTS[points]))
     if not rivals:
@@ -55,6 +55,7 @@ def took(trick: tuple[Card, ...], best: int, seat: Seat, place: Sequence[int]) -
     return _new(Event, ("take", seat, trick, points, _new(Reason, (code, facts))))
 
 
+@cache
 def last(seat: Seat) -> Event:
     """Tell the point for the last trick."""
     return Event("bonus", seat, (), LAST, because("last_trick", seat=seat))
