@@ -21,6 +21,8 @@ from .state import ScopaRules, ScopaState
 from .tally import items
 from .written import sheet
 
+_PACK = frozenset(DECK)
+
 
 class ScopaCount(CardGame[ScopaState, Move]):
     """Count a round (Scopa article, section 4)."""
@@ -42,7 +44,7 @@ class ScopaCount(CardGame[ScopaState, Move]):
             n = out + sum(map(len, state.piles))
             return Score(totals, 0, sum(totals), None, True, because("round_part", n=n))
         piles = tuple(sum((state.piles[seat] for seat in side), ()) for side in self.seats.sides)
-        return self.count(piles, totals)
+        return self._counted(piles, totals)
 
     def count(self, piles: Sequence[Sequence[Card]], sweeps: Sequence[int] = (0, 0)) -> Score:
         """Count the piles and sweeps of a whole round by side.  Raises AuditError unless all forty cards are there."""
@@ -54,8 +56,8 @@ class ScopaCount(CardGame[ScopaState, Move]):
 
     @lru_cache(maxsize=256)  # noqa: B019  (the last play, the table and the sheet ask for the same count)
     def _counted(self, piles: tuple[tuple[Card, ...], ...], sweeps: tuple[int, ...]) -> Score:
-        lying = sorted(card for pile in piles for card in pile)
-        if lying != list(DECK):
+        lying = sum(piles, ())
+        if len(lying) != len(DECK) or frozenset(lying) != _PACK:
             raise AuditError(because("cards_counted", n=len(lying), different=len(set(lying))))
         missing_counts = self.rules.missing_suit == "counts_zero"
         sheet = items(piles, sweeps, self.seats.sides, missing_counts=missing_counts, napola=self.rules.napola)

@@ -6,7 +6,7 @@ right end of the table.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from itertools import filterfalse
 
 from ...cards import HIDDEN, Card
 from ...errors import WrongValue
@@ -44,6 +44,7 @@ class Scopa(ScopaMoves, ScopaDeal):
         """Choose the rules.  Raises ValueError for an unknown switch or value."""
         self.rules: ScopaRules = chosen(ScopaRules, switches)
         self._plain = self.rules.ace_sweep == "off" and not self.rules.fewest_cards
+        self._latest: tuple[ScopaState | None, tuple[Taking, ...]] = (None, ())
         self._sit()
 
     def to_act(self, state: ScopaState) -> Seat | None:
@@ -68,11 +69,17 @@ class Scopa(ScopaMoves, ScopaDeal):
         """
         if type(state) is not ScopaState:
             raise no_deal(state)
-        hand = state.hands[state.turn]
-        return () if hand and hand[0] is HIDDEN else self._moves(state.table, hand)
+        return self._legal(state)
 
-    # Who asks what is legal plays next, so the answer is kept for the check.
-    @lru_cache(maxsize=64)  # noqa: B019  (a game lives as long as its lesson; the table is small)
+    def _legal(self, state: ScopaState) -> tuple[Taking, ...]:
+        """List the moves; who asks what is legal plays next, so the last answer is kept for the check."""
+        last, found = self._latest
+        if last is not state:
+            hand = state.hands[state.turn]
+            found = () if hand and hand[0] is HIDDEN else self._moves(state.table, hand)
+            self._latest = state, found
+        return found
+
     def _moves(self, table: tuple[Card, ...], hand: tuple[Card, ...]) -> tuple[Taking, ...]:
         if self._plain:
             return tuple(moves(table, hand))
@@ -129,17 +136,18 @@ class Scopa(ScopaMoves, ScopaDeal):
         hands, table, stock, turn, piles, sweeps, last, number, before, whole, redeals, rules = state
         card, taken = move
         hand = hands[turn]
-        legal = self._moves(table, hand) if hand and hand[0] is not HIDDEN else ()
-        if move not in legal or (rules is not self.rules and rules != self.rules):
+        if move not in self._legal(state) or (rules is not self.rules and rules != self.rules):
             raise self.illegal(state, move)
         at = hand.index(card)
-        hands = hands[:turn] + (hand[:at] + hand[at + 1 :],) + hands[turn + 1 :]
+        held = list(hands)
+        held[turn] = hand[:at] + hand[at + 1 :]
+        hands = tuple(held)
         if not taken:
             table += (card,)
         else:
-            got = tuple([one for one in table if one in taken])
-            table = tuple([one for one in table if one not in taken])
-            piles = piles[:turn] + (piles[turn] + (card, *got),) + piles[turn + 1 :]
+            got = tuple(filter(taken.__contains__, table))
+            table = tuple(filterfalse(taken.__contains__, table))
+            piles = put(piles, turn, piles[turn] + (card, *got))
             last = turn
             if not table and not self._spoils(bool(stock) or any(hands), card, got):
                 sweeps = sweeps[:turn] + (sweeps[turn] + 1,) + sweeps[turn + 1 :]
@@ -174,19 +182,17 @@ class Scopa(ScopaMoves, ScopaDeal):
         seat, table = state.turn, state.table
         card, taken = move
         if taken:
-            got = tuple([one for one in table if one in taken])
-            left = tuple([one for one in table if one not in taken])
-            legal = self._moves(table, state.hands[seat])
-            choices = sum([one[0] is card for one in legal]) if len(legal) > 1 else 1
+            got = tuple(filter(taken.__contains__, table))
+            choices = [one[0] for one in self._legal(state)].count(card)
             events = [told.captured(seat, card, got, choices, len(got) == 1 and could_sum(table, card))]
-            if not left:
+            if len(got) == len(table):
                 events.append(told.sweep(seat, card, self._spoils(any(after.hands), card, got)))
         else:
-            left = (*table, card)
             events = [told.laid(seat, card, not table)]
         if after.number != state.number:
             events += told.dealt(after.hands, self._turns[after.turn], after.number, self.deals)
         elif not any(after.hands):
+            left = tuple(filterfalse(taken.__contains__, table)) if taken else (*table, card)
             if left and after.last is not None:
                 events.append(told.leftovers(after.last, left))
             if state.whole:

@@ -7,7 +7,6 @@ alone; what a card is worth in the Primiera is another table, in ``counting``.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from ...cards import DECK, Card
@@ -35,7 +34,7 @@ def value(card: Card) -> int:
 
 def total(several: Iterable[Card]) -> int:
     """Add up capture values."""
-    return sum([VALUE[card] for card in several])
+    return sum(map(VALUE.__getitem__, several))
 
 
 def captures(table: tuple[Card, ...], card: Card) -> tuple[Taken, ...]:
@@ -50,12 +49,16 @@ def captures(table: tuple[Card, ...], card: Card) -> tuple[Taken, ...]:
 
 def sums(table: tuple[Card, ...], wanted: int) -> tuple[Taken, ...]:
     """Find every set of two cards or more that adds up to a value, each once, small sets first."""
-    found: list[tuple[int, tuple[Card, ...]]] = [(0, ())]
+    fitting: list[tuple[Card, ...]] = []
+    begun: list[tuple[int, tuple[Card, ...]]] = [(wanted, ())]  # what is still wanted beside some cards
     for card in table:
-        room = wanted - VALUE[card]
-        if room > 0:  # a card of the value itself is no sum
-            found += [(got + VALUE[card], (*cards, card)) for got, cards in found if got <= room]
-    fitting = [cards for got, cards in found if got == wanted]
+        value = VALUE[card]
+        if value < wanted:  # a card of the value itself is no sum
+            for left, cards in begun[:]:
+                if left > value:
+                    begun.append((left - value, (*cards, card)))
+                elif left == value:
+                    fitting.append((*cards, card))
     if len(fitting) > 1:
         fitting.sort(key=lambda cards: (len(cards), [table.index(card) for card in cards]))
     return tuple([frozenset(cards) for cards in fitting])
@@ -63,7 +66,7 @@ def sums(table: tuple[Card, ...], wanted: int) -> tuple[Taken, ...]:
 
 def moves(table: tuple[Card, ...], hand: tuple[Card, ...]) -> list[Taking]:
     """List every move of a hand: each capture of each card, or to lay it down; ``captures`` said quickly."""
-    values = [VALUE[card] for card in table]
+    values = list(map(VALUE.__getitem__, table))
     reach = 1  # a bit for each value that some cards of the table add up to: most cards take nothing
     for one in values:
         reach |= reach << one
@@ -75,7 +78,7 @@ def moves(table: tuple[Card, ...], hand: tuple[Card, ...]) -> list[Taking]:
         elif wanted in values:
             found += [_TAKE[card][one] for one in table if VALUE[one] == wanted]
         else:
-            found += [Taking(card, taken) for taken in _sums(table, wanted)]
+            found += [Taking(card, taken) for taken in sums(table, wanted)]
     return found
 
 
@@ -88,6 +91,5 @@ def could_sum(table: tuple[Card, ...], card: Card) -> bool:
     return bool(reach >> wanted & 1)
 
 
-_sums = lru_cache(maxsize=1 << 10)(sums)
 LAY = tuple(Taking(card) for card in DECK)
 _TAKE = tuple(tuple(Taking(card, taken) for taken in ALONE) for card in DECK)  # by card played and card taken

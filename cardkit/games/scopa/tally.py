@@ -24,7 +24,7 @@ RUN = 3  # shortest run of coins from the ace that scores, where a table has agr
 Sides = Sequence[tuple[Seat, ...]]
 _PRIMIERA = tuple(PRIMIERA[card.rank] for card in DECK)  # by card
 _SUIT = tuple(int(card.suit) for card in DECK)
-_COIN = tuple(int(card.suit is COINS) for card in DECK)
+_COINS = frozenset(card for card in DECK if card.suit is COINS)
 
 
 class BestCards(NamedTuple):
@@ -41,7 +41,7 @@ class BestCards(NamedTuple):
     @property
     def missing(self) -> tuple[Suit, ...]:
         """List the suits the pile lacks; with any missing there is no Primiera."""
-        return tuple(suit for suit, card in zip(Suit, self.best, strict=True) if card is None)
+        return () if all(self.values) else tuple(suit for suit in Suit if self.best[suit] is None)
 
 
 def primiera_value(card: Card) -> int:
@@ -71,7 +71,7 @@ def items(
     napola: bool = False,
 ) -> tuple[Tally, ...]:  # fmt: skip
     """Count two piles, item by item, in the order in which a table counts (Scopa article, sections 4 and 6)."""
-    coins = [sum([_COIN[card] for card in pile]) for pile in piles]
+    coins = [len(_COINS.intersection(pile)) for pile in piles]
     sheet = (
         swept(sweeps),
         most("cards", tuple(map(len, piles)), sides),
@@ -96,7 +96,7 @@ def most(name: str, counts: Sequence[int], sides: Sides, **facts: object) -> Tal
     """Give the point to the side with more; level counts score nothing."""
     if counts[0] == counts[1]:
         return Tally(name, tuple(counts), (0, 0), because(_LEVEL[name], n=counts[0], **facts))
-    side = counts.index(max(counts))
+    side = int(counts[1] > counts[0])
     reason = because(_WON[name], side=sides[side], score=scoreline(counts), **facts)
     return Tally(name, tuple(counts), _to(side), reason)
 
@@ -113,7 +113,7 @@ def primiera_item(piles: Sequence[Sequence[Card]], sides: Sides, *, missing_coun
     """Give the point to the higher Primiera; a pile without one suit has none, unless agreed that it counts nothing."""
     found = [primiera(pile) for pile in piles]
     lacking = [bool(one.missing) and not missing_counts for one in found]
-    counts = tuple(None if lacks else one.total for lacks, one in zip(lacking, found, strict=True))
+    counts = tuple([None if lacks else one.total for lacks, one in zip(lacking, found, strict=True)])
     if all(lacking):
         return Tally("primiera", counts, (0, 0), because("primiera_nobody"))
     if any(lacking):

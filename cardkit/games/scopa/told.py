@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from ...cards import Card
 from ...points import Sum
@@ -14,7 +14,7 @@ from .legal import VALUE, total
 _new = tuple.__new__  # as in scopa: a round deals five times, and this is half the price
 
 
-@lru_cache(maxsize=256)
+@cache
 def laid(seat: Seat, card: Card, empty: bool) -> Event:
     """Tell a card laid down, on an empty table or because nothing there makes its value."""
     return Event(
@@ -22,9 +22,13 @@ def laid(seat: Seat, card: Card, empty: bool) -> Event:
     )
 
 
-@lru_cache(maxsize=1 << 13)
 def captured(seat: Seat, card: Card, taken: tuple[Card, ...], choices: int, also_sum: bool) -> Event:
     """Tell a capture, by which rule, and whether there was a choice."""
+    tell = _took_one if len(taken) == 1 else _took
+    return tell(seat, card, taken, choices, also_sum)
+
+
+def _took(seat: Seat, card: Card, taken: tuple[Card, ...], choices: int, also_sum: bool) -> Event:
     facts: tuple[tuple[str, object], ...] = (("seat", seat), ("card", card), ("taken", taken))
     if total(taken) != VALUE[card]:
         code = "ace_takes"
@@ -37,7 +41,10 @@ def captured(seat: Seat, card: Card, taken: tuple[Card, ...], choices: int, also
         code = "takes_equal_no_sum" if also_sum else "takes_equal"
     if choices > 1:
         facts += (("choices", choices),)
-    return Event("capture", seat, (card, *taken), 0, Reason(code, facts))
+    return _new(Event, ("capture", seat, (card, *taken), 0, _new(Reason, (code, facts))))
+
+
+_took_one = cache(_took)  # nearly all captures; the others are too many to come again
 
 
 def sweep(seat: Seat, card: Card, spoilt: str) -> Event:
@@ -47,14 +54,13 @@ def sweep(seat: Seat, card: Card, spoilt: str) -> Event:
 
 def dealt(hands: tuple[tuple[Card, ...], ...], order: tuple[Seat, ...], number: int, deals: int) -> tuple[Event, ...]:
     """Tell a further deal, one event a seat; the table gets no card (Scopa article, section 1)."""
-    packets = [
-        _new(Event, ("deal", seat, hands[seat], 0, _new(Reason, ("deal_next", (
-            ("seat", seat), ("cards", hands[seat]),
-        )))))
-        for seat in order
-    ]  # fmt: skip
-    facts = (("n", number), ("deals", deals), *packets[0].reason.facts)
-    packets[0] = packets[0]._replace(reason=Reason("deal_first", facts))
+    code: str = "deal_first"
+    facts: tuple[tuple[str, object], ...] = (("n", number), ("deals", deals))
+    packets = []
+    for seat in order:
+        facts += (("seat", seat), ("cards", hands[seat]))
+        packets.append(_new(Event, ("deal", seat, hands[seat], 0, _new(Reason, (code, facts)))))
+        code, facts = "deal_next", ()
     return tuple(packets)
 
 
