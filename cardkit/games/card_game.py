@@ -14,7 +14,7 @@ from ..cards import DECK, HIDDEN, Card, cards
 from ..reasons import Reason, because
 from ..replay import Step
 from ..seats import Seat, Seats
-from .given import IllegalMove, chance, no_deal, read_card, same_pack
+from .given import IllegalMove, chance, no_deal, read_card, same_pack, shuffle
 from .switches import changed
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class CardGame(Generic[S, M]):
         """Give the pack in the order dealt: shuffled from a seed, or as somebody laid it.  Raises StartError."""
         if deck is None:
             pack = list(self.pack)
-            chance(seed).shuffle(pack)
+            shuffle(pack, chance(seed))
             return tuple(pack)
         given = cards(deck)
         same_pack(given, self.pack)

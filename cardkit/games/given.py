@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from ..calls import integer, quoted, shown, whole
-from ..cards import Card, UnknownCard
+from ..cards import DECK, Card, UnknownCard
 from ..errors import WrongType, WrongValue
 from ..language import N_
 from ..reasons import Reason, because, no_card
@@ -66,6 +66,19 @@ class Start(NamedTuple):
 def chance(seed: int | None) -> random.Random:
     """Give the chance of one deal.  Raises WrongType for a seed that is no whole number."""
     return random.Random(None if seed is None else whole("seed", seed))
+
+
+# From the end of a pack on: a place, and of how many bits the number is that chooses a place up to it.
+_PLACES = tuple((place, (place + 1).bit_length()) for place in range(len(DECK) - 1, 0, -1))
+
+
+def shuffle(pack: list[Card], draw: random.Random) -> None:
+    """Shuffle a pack as ``Random.shuffle`` of Python 3.11 does; other versions may do it otherwise, a seed may not."""
+    bits = draw.getrandbits
+    for place, size in _PLACES[len(_PLACES) + 1 - len(pack) :]:
+        while (other := bits(size)) > place:
+            pass
+        pack[place], pack[other] = pack[other], pack[place]
 
 
 def no_deal(state: object) -> WrongType:

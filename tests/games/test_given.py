@@ -11,10 +11,11 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from cardkit.cards import DECK, HIDDEN, Card
+from cardkit.cards import DECK, HIDDEN, Card, codes
 from cardkit.errors import CardkitError
 from cardkit.games.base import AuditError, IllegalMove, game, names
 from cardkit.games.briscola.moves import Exchange
+from cardkit.games.given import chance, shuffle
 from cardkit.games.scopa.legal import Taking
 from cardkit.games.tressette.declarations import Declare
 from cardkit.language import Voice, speaking
@@ -297,3 +298,16 @@ def test_a_card_is_valued_however_it_is_written() -> None:
             rules.worth("Z9")  # type: ignore[arg-type]
         with pytest.raises(IllegalMove):
             rules.worth(None)  # type: ignore[arg-type]
+
+
+def test_a_seed_lays_the_same_pack_in_every_version_of_python() -> None:
+    # Python promises this of random() and getrandbits() alone; lessons and hands name their deals by seeds.
+    pack = list(DECK)
+    shuffle(pack, chance(7))
+    assert codes(pack) == (
+        "6S 6C 3H KH 6H AH AC 2D QS 2H KC AS QD 5H QC QH 3D 2C JD 5D JH 3C JS 7D JC 4H 3S 2S 4C 7H KD 7C 4D 7S 5C 5S "
+        "4S 6D KS AD"
+    )
+    short = list(DECK[:39])  # as three players of Briscola have it
+    shuffle(short, chance(7))
+    assert codes(short[:6]) == "6S 5C 3H KH 6H AH" and sorted(short) == list(DECK[:39])

@@ -10,7 +10,7 @@ from ...reasons import because
 from ...scoring.match import Match
 from ...seats import Seat
 from ..card_game import Hands
-from ..given import AuditError, Start, StartError, chance
+from ..given import AuditError, Start, StartError, chance, shuffle
 from .count import ScopaCount
 from .state import ScopaState
 
@@ -42,7 +42,7 @@ class ScopaDeal(ScopaCount):
         """
         first = self.seats.after(self.seats.read(dealer) if dealer is not None else -1)
         pack, redeals = self._first_deal(seed) if deck is None else (self.shuffled(seed, deck), 0)
-        if self._too_many_kings(pack):
+        if deck is not None and self._too_many_kings(pack):
             raise StartError("deck", because("kings", n=self._kings(pack), most=self.rules.redeal_kings))
         hands, dealt = self._packets(pack, first), self._packet
         table, stock = pack[dealt : dealt + self.first_table], pack[dealt + self.first_table :]
@@ -53,11 +53,11 @@ class ScopaDeal(ScopaCount):
 
     def _first_deal(self, seed: int | None) -> tuple[tuple[Card, ...], int]:
         """Shuffle until few enough kings lie on the table, and give how often that had to be done again."""
-        pack, shuffle, redeals = list(DECK), chance(seed).shuffle, 0
-        shuffle(pack)
+        pack, draw, redeals = list(DECK), chance(seed), 0
+        shuffle(pack, draw)
         while self._too_many_kings(pack):
             redeals += 1
-            shuffle(pack)
+            shuffle(pack, draw)
         return tuple(pack), redeals
 
     def _packets(self, pack: Sequence[Card], first: Seat) -> Hands:
