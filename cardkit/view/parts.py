@@ -21,8 +21,8 @@ class StockSpot(NamedTuple):
     x: float
     y: float
     scale: float
-    words: tuple[float, float]  # their middle, from the left at scale 1, and their room
-    empty: tuple[float, float] | None = None  # the same once no card is left, where that differs
+    middle: float  # of the words, from the left at scale 1
+    room: float  # for the words
 
 
 def declared(moment: Moment, seat: Seat) -> tuple[Card, ...]:
@@ -90,8 +90,7 @@ def stock(table: Table, look: Context, spot: StockSpot, small: float, big: float
     """Draw the stock with the turned card half under it, and its count; or what became of the turned card."""
     if table.turned is None and not look.stock:
         return []
-    x, y, s = spot[:3]
-    along, room = spot.words if table.stock else spot.empty or spot.words
+    x, y, s, along, room = spot
     middle = x + along * s
     left, under = len(table.stock), y + 144 * s
     count = say_n("{n} card", "{n} cards", left)

@@ -9,9 +9,11 @@ or four have a hand on each side of the table, the trick in the middle, the coun
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from ..language import N_
+from ..replay import Table
 from ..seats import Seat
 from .context import Context
 from .parts import StockSpot
@@ -92,7 +94,7 @@ TWO_WIDE = TrickPlaces(
         "above": SeatSpot((450, 104, 440), False, 0.94, 118, (330, 168, 436), 350),
     },
     kept=True, in_turn=True, trick={_LEAD: TrickSpot(432, 322), _REPLY: TrickSpot(618, 296)}, trick_scale=1.2,
-    badge=(50, 19), led=None, stock=StockSpot(84, 318, 1.1, (70, 240), (50, 266)), panel=_POLE,
+    badge=(50, 19), led=None, stock=StockSpot(84, 318, 1.1, 70, 240), panel=_POLE,
 )  # fmt: skip
 TWO_COMPACT = TrickPlaces(
     w=400, h=490, wide=False, small=13, big=17, title=TitleSpot(14, 28, 17, 372, ("end", 7.5)), chip=30,
@@ -101,7 +103,7 @@ TWO_COMPACT = TrickPlaces(
         "above": SeatSpot((14, 80, 326), False, 0.62, 70, (14, 58, 400), 110),
     },
     kept=True, in_turn=True, trick={_LEAD: TrickSpot(126, 196), _REPLY: TrickSpot(232, 186)}, trick_scale=0.86,
-    badge=(50, 14), led=None, stock=StockSpot(14, 196, 0.6, (50, 76)),
+    badge=(50, 14), led=None, stock=StockSpot(14, 196, 0.6, 50, 76),
     panel=Pole((354, 84, 32, 390), SumSpots(((340, 372.1), (340, 64.1)), "end", 175),
                SumSpots(((386, 372.1), (386, 64.1)), "end", 200), 0, 13, 17),
 )  # fmt: skip
@@ -122,7 +124,7 @@ ROUND_WIDE = TrickPlaces(
         "above": TrickSpot(448, 212, (566, 238, "start")), "left": TrickSpot(297, 334, (284, 414, "end")),
         "below": TrickSpot(448, 446, (566, 594, "start")), "right": TrickSpot(600, 334, (717, 414, "start")),
     },
-    trick_scale=1.04, badge=(50, 19), led=(500, 402), stock=StockSpot(752, 560, 0.86, (88, 172)),
+    trick_scale=1.04, badge=(50, 19), led=(500, 402), stock=StockSpot(752, 560, 0.86, 88, 172),
     panel=Panel(990, 30, 262, 740, 24, 28, False),
 )  # fmt: skip
 ROUND_COMPACT = TrickPlaces(
@@ -142,18 +144,33 @@ ROUND_COMPACT = TrickPlaces(
         "above": TrickSpot(169, 266, (238, 305, "start")), "left": TrickSpot(90, 330, (118, 436, "middle")),
         "below": TrickSpot(169, 402, (238, 460, "start")), "right": TrickSpot(248, 330, (280, 436, "middle")),
     },
-    trick_scale=0.6, badge=(92, 13), led=(200, 530), stock=StockSpot(298, 468, 0.5, (88, 100)),
+    trick_scale=0.6, badge=(92, 13), led=(200, 530), stock=StockSpot(298, 468, 0.5, 88, 100),
     panel=Panel(14, 700, 372, 90, 15, 17, True),
 )  # fmt: skip
 
-# Beside a long hand the sums of two players have less room, and the stock of more lies clear of the hand at the right.
-TWO_WIDE_LONG = TWO_WIDE._replace(panel=_POLE._replace(sums=_POLE.sums._replace(room=254)))
-ROUND_WIDE_LONG = ROUND_WIDE._replace(stock=StockSpot(727, 560, 0.86, (88, 163.4)))
-ROUND_COMPACT_LONG = ROUND_COMPACT._replace(stock=StockSpot(182, 176, 0.36, (88, 68.4)))
-# By number of seats and room: the places, the most cards of a hand that is not long, and the places beside a long one.
-_TWO = {"wide": (TWO_WIDE, 4, TWO_WIDE_LONG), "compact": (TWO_COMPACT, 5, TWO_COMPACT)}
-_ROUND = {"wide": (ROUND_WIDE, 4, ROUND_WIDE_LONG), "compact": (ROUND_COMPACT, 6, ROUND_COMPACT_LONG)}
-_PLACES = {2: _TWO, 3: _ROUND, 4: _ROUND}
+
+class Measured(NamedTuple):
+    """Hold the places in a room, and how they change beside long hands and once the stock is gone."""
+
+    usual: TrickPlaces
+    most: int  # cards of a hand that is not long
+    long: Callable[[TrickPlaces], TrickPlaces] = lambda usual: usual
+    gone: Callable[[TrickPlaces], TrickPlaces] = lambda usual: usual
+
+
+_TWO = {
+    # Beside a long hand the sums have less room.
+    "wide": Measured(TWO_WIDE, 4,
+                     lambda usual: usual._replace(panel=_POLE._replace(sums=_POLE.sums._replace(room=254))),
+                     lambda usual: usual._replace(stock=usual.stock._replace(middle=50, room=266))),
+    "compact": Measured(TWO_COMPACT, 5),
+}  # fmt: skip
+_ROUND = {
+    # The stock lies clear of a long hand at the right.
+    "wide": Measured(ROUND_WIDE, 4, lambda usual: usual._replace(stock=StockSpot(727, 560, 0.86, 88, 163.4))),
+    "compact": Measured(ROUND_COMPACT, 6, lambda usual: usual._replace(stock=StockSpot(182, 176, 0.36, 88, 68.4))),
+}
+_MEASURED = {2: _TWO, 3: _ROUND, 4: _ROUND}
 
 # How far a declared card stands out of its hand, towards the middle of the table, at scale 1.
 LIFT = {"above": (0, 14), "left": (28, 0), "below": (0, -14), "right": (-28, 0)}
@@ -165,10 +182,12 @@ _COMPASS = {"N": "above", "W": "left", "S": "below", "E": "right"}
 _SEATED = {2: ("below", "above"), 3: ("below", "right", "left"), 4: ("below", "right", "above", "left")}
 
 
-def places(look: Context) -> TrickPlaces:
-    """Choose the places by the number of seats, the room, and how long the hands are."""
-    usual, most, long = _PLACES[len(look.seats.all)]["compact" if look.room == "compact" else "wide"]
-    return usual if look.slots <= most else long
+def places(look: Context, table: Table | None = None) -> TrickPlaces:
+    """Choose the places by the number of seats, the room, how long hands are, and whether there still is a stock."""
+    place, most, long, gone = _MEASURED[len(look.seats.all)]["compact" if look.room == "compact" else "wide"]
+    place = long(place) if look.slots > most else place
+    return gone(place) if table is not None and not table.stock else place
+
 
 
 def side_of(seat: Seat, look: Context) -> str:

@@ -24,7 +24,8 @@ def size(look: Context) -> tuple[int, int]:
 
 def layout(moment: Moment, look: Context) -> Frame:
     """Lay out one step of a trick game."""
-    place, table = places(look), moment.table
+    table = moment.table
+    place = places(look, table)
     items = [*_title(table, look, place), *_trick(moment, look, place)]
     for seat in look.seats.all:
         side = side_of(seat, look)

@@ -10,7 +10,7 @@ from cardkit.view import line as show
 from cardkit.view import trick_scene
 from cardkit.view.context import context_of
 from cardkit.view.trick_places import places, side_of
-from tests.view.shapes import TABLES, Made, Shape
+from tests.view.shapes import SHAPES, TABLES, Made, Shape, play_out
 from tests.view.test_trick_scene import DEALS, played
 
 
@@ -34,7 +34,7 @@ def test_the_measures_alone_say_where_cards_lie(seats: Seats, room: str, monkeyp
     moved = {side: spot._replace(fan=(7, 9 * n, 300), scale=0.3) for n, (side, spot) in enumerate(usual.seats.items())}
     trick = {key: spot._replace(x=5, y=50 * n) for n, (key, spot) in enumerate(usual.trick.items())}
     place = usual._replace(seats=moved, trick=trick, trick_scale=0.2, stock=usual.stock._replace(x=80, y=70, scale=0.1))
-    monkeypatch.setattr(trick_scene, "places", lambda look: place)
+    monkeypatch.setattr(trick_scene, "places", lambda look, table: place)
     frame = {item[0]: item for item in show.frame(replay, 1, room)}
     table, look = replay.at(1).table, context_of(replay, room)
     for seat in seats.all:
@@ -46,3 +46,20 @@ def test_the_measures_alone_say_where_cards_lie(seats: Seats, room: str, monkeyp
     spot = next(iter(trick)) if place.in_turn else side_of(seat, look)
     assert frame[card.code][3:6] == [5, trick[spot].y, 0.2]
     assert frame["s0"][3:6] == [80, 70, 0.1]
+
+
+@pytest.mark.parametrize("room", ["wide", "compact"])
+@pytest.mark.parametrize("shape", [shape for shape in SHAPES if shape.family == "tricks"])
+def test_places_may_change_when_the_stock_is_gone_but_never_the_size(shape: Shape, room: str) -> None:
+    replay = play_out(shape, 3)
+    look = context_of(replay, room)
+    found = {bool(moment.table.stock): places(look, moment.table) for moment in replay.moments}
+    assert {(place.w, place.h) for place in found.values()} == {show.size(replay, room)}
+
+
+def test_the_words_lie_in_the_middle_below_an_empty_stock() -> None:
+    replay = play_out(Shape("tricks", Seats(("A", "B")), 3, stock=True, turned=True), 2)
+    first, last = ({item[0]: item for item in show.frame(replay, step)} for step in (0, len(replay)))
+    middle = float(last["st"][2]) + float(last["st"][4]) / 2
+    assert float(first["sn"][2]) > middle  # beside the turned card
+    assert [last[key][2] for key in ("sn", "su0", "su1", "su2")] == [middle] * 4
