@@ -12,7 +12,8 @@ import sys
 import traceback
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from types import TracebackType
+from typing import Protocol
 
 _HERE = str(Path(__file__).parent)
 _RULE = "─" * 60
@@ -45,8 +46,7 @@ class CardkitError(Exception):
         shell = _shell()
         again, self._shown = self._shown == id(self.__traceback__), id(self.__traceback__)
         if shell is not None and (again or shell.mode not in _SHORT):
-            whole: list[str] = shell.structured_traceback(type(self), self, self.__traceback__)
-            return whole
+            return shell.structured_traceback(type(self), self, self.__traceback__)
         told = str(self).splitlines()  # the page breaks long lines where it ends
         where = _where(self.__traceback__)
         if where is not None:
@@ -74,7 +74,7 @@ class UnknownName(CardkitError, AttributeError):
     """Refuse a name that a module does not have."""
 
 
-def speak(what: object, /, **fields: Any) -> str:
+def speak(what: object, /, **fields: object) -> str:
     """Say a message with its fields, a reason, or what another error tells."""
     # The lowest modules raise errors too, and language stands on them: it is asked for only when one is read.
     from .language import say, say_n
@@ -82,8 +82,9 @@ def speak(what: object, /, **fields: Any) -> str:
     if hasattr(what, "say"):
         return str(what.say())
     if isinstance(what, tuple):
-        one, many = what
-        return say_n(one, many, fields.pop("n"), **fields)
+        (one, many), n = what, fields.pop("n")
+        assert isinstance(n, int)
+        return say_n(one, many, n, **fields)
     return say(what, **fields) if isinstance(what, str) else str(what)
 
 
@@ -104,14 +105,26 @@ def nearest(word: object, there: Iterable[str]) -> str:
     return best if near(best)[0] >= 0.6 else ""
 
 
-def _shell() -> Any:
+class Shell(Protocol):
+    """Name what is asked of IPython: how long its tracebacks are, and to write one."""
+
+    mode: str
+
+    def structured_traceback(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> list[str]:
+        """Write a traceback as lines."""
+        ...
+
+
+def _shell() -> Shell | None:
     """Give what writes the tracebacks of the IPython that runs, None outside of it."""
     ipython = sys.modules.get("IPython")
     running = ipython.get_ipython() if ipython is not None else None
     return getattr(running, "InteractiveTB", None)
 
 
-def _where(trace: Any) -> tuple[int, str] | None:
+def _where(trace: TracebackType | None) -> tuple[int, str] | None:
     """Find the person's own line that led here, where its cell has several."""
     own = None
     for frame in traceback.extract_tb(trace):

@@ -7,7 +7,7 @@ serves all games, and with it the pictures and the live table.  A replay never c
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from .calls import later, public_methods, shown, whole
 from .cards import Card, Suit
@@ -18,7 +18,9 @@ from .score import Score
 from .seats import Seat, Seats
 
 T = TypeVar("T")
-# What one game's deal is held in, and what is played there; who replays any game knows no more of them.
+State = TypeVar("State")  # what one game's deal is held in
+Move = TypeVar("Move")  # what is played there
+# Who replays whichever game it is knows no more of them.
 AnyState: TypeAlias = Any
 AnyMove: TypeAlias = Any
 
@@ -34,10 +36,10 @@ class Event(NamedTuple):
     reason: Reason
 
 
-class Step(NamedTuple):
+class Step(NamedTuple, Generic[State]):
     """Hold what a move led to: the state after it and the events in between."""
 
-    state: AnyState
+    state: State
     events: tuple[Event, ...]
 
 
@@ -136,7 +138,7 @@ class Moment(NamedTuple):
         return self.events[0] if self.events else None
 
 
-class Rulebook(Protocol):
+class Rulebook(Protocol[State, Move]):
     """Name what replays, tables and pictures ask of a game; the rest of the protocol stands in games.base."""
 
     name: str
@@ -152,35 +154,35 @@ class Rulebook(Protocol):
         """Give the class of its states."""
         ...
 
-    def begin(self, state: AnyState) -> Step:
+    def begin(self, state: State) -> Step[State]:
         """Tell what happens before anybody may choose."""
         ...
 
-    def to_act(self, state: AnyState) -> Seat | None:
+    def to_act(self, state: State) -> Seat | None:
         """Give the seat that must move, None when the deal is over."""
         ...
 
-    def legal(self, state: AnyState) -> tuple[AnyMove, ...]:
+    def legal(self, state: State) -> tuple[Move, ...]:
         """List the moves that may be made."""
         ...
 
-    def play(self, state: AnyState, move: AnyMove) -> Step:
+    def play(self, state: State, move: Move) -> Step[State]:
         """Make a move.  Raises IllegalMove."""
         ...
 
-    def table(self, state: AnyState) -> Table:
+    def table(self, state: State) -> Table:
         """Show where every card lies."""
         ...
 
-    def opening(self, state: AnyState) -> Reason:
+    def opening(self, state: State) -> Reason:
         """Say how things stand before the first step."""
         ...
 
-    def score(self, state: AnyState) -> Score:
+    def score(self, state: State) -> Score:
         """Give the whole sheet.  Raises AuditError."""
         ...
 
-    def race(self, state: AnyState) -> tuple[int, int] | None:
+    def race(self, state: State) -> tuple[int, int] | None:
         """Give the points that win and the points there are; None where there is no such race."""
         ...
 
@@ -188,15 +190,15 @@ class Rulebook(Protocol):
         """Give what a card is worth, in the game's smallest unit."""
         ...
 
-    def read(self, text: str) -> AnyMove:
+    def read(self, text: str) -> Move:
         """Read a move that was typed.  Raises IllegalMove."""
         ...
 
-    def meant(self, state: AnyState, move: AnyMove) -> AnyMove:
+    def meant(self, state: State, move: Move) -> Move:
         """Give the whole move that somebody means here by a text, or by a card alone.  Raises IllegalMove."""
         ...
 
-    def write(self, move: AnyMove) -> str:
+    def write(self, move: Move) -> str:
         """Write a move as it is typed."""
         ...
 
@@ -205,12 +207,12 @@ class Rulebook(Protocol):
 class Replay:
     """Hold a deal from its start to some move, every step of it within reach."""
 
-    def __init__(self, game: Rulebook, start: AnyState, moves: tuple[AnyMove, ...] = ()) -> None:
+    def __init__(self, game: Rulebook[State, Move], start: State, moves: tuple[Move, ...] = ()) -> None:
         """Replay moves from a start.  Raises IllegalMove where a move cannot be made."""
         first = game.begin(start)
         here = Moment((), game.table(start), game.table(start), 0, None)
-        self.game = game
-        self.start = start
+        self.game: Rulebook[AnyState, AnyMove] = game
+        self.start: AnyState = start
         self.moves: tuple[AnyMove, ...] = ()
         self.states: tuple[AnyState, ...] = (first.state,)
         self.moments: tuple[Moment, ...] = _closed((here, *_told(here, first.events)), game.to_act(first.state))

@@ -12,29 +12,91 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Final, Protocol, TypedDict, TypeVar
 
-VIEW = "application/vnd.jupyter.widget-view+json"
+VIEW: Final = "application/vnd.jupyter.widget-view+json"
 STATE = "application/vnd.jupyter.widget-state+json"
-STATIC = "text/html"  # the form for places without widgets; those that bring none of their own have text/plain alone
+STATIC: Final = "text/html"  # the form for places without widgets; some bring none of their own
 LINKS = ("LinkModel", "DirectionalLinkModel")  # shown nowhere, yet they move what is shown
 _REFERENCE = re.compile(r"IPY_MODEL_([^\"\\]+)")
 
-Models = dict[str, Any]
+Models = dict[str, object]  # by id; whatever lies in them may be of others
+T = TypeVar("T")
+
+
+class View(TypedDict):
+    """Name the widget that an output shows."""
+
+    model_id: str
+
+
+# The forms of an output, by type: those that are asked for here.
+Forms = TypedDict("Forms", {"application/vnd.jupyter.widget-view+json": View, "text/html": str}, total=False)
+
+
+class Output(TypedDict, total=False):
+    """Hold what a cell has put out."""
+
+    data: Forms
+
+
+class Cell(TypedDict, total=False):
+    """Hold a cell of a notebook."""
+
+    outputs: list[Output]
+
+
+class Notebook(TypedDict, total=False):
+    """Hold a notebook as its file does."""
+
+    cells: list[Cell]
+    metadata: dict[str, object]
+
+
+class FileModel(TypedDict, total=False):
+    """Hold a file as the server is about to save it."""
+
+    type: str
+    content: Notebook
+
+
+class Contents(Protocol):
+    """Name what is asked of the part of a server that reads and writes files."""
+
+    def register_pre_save_hook(self, hook: Callable[..., None]) -> None:
+        """Run a hook before every save."""
+        ...
+
+    def _get_os_path(self, path: str) -> str: ...
+
+
+class Loop(Protocol):
+    """Name what is asked of a server's loop."""
+
+    def add_callback(self, callback: Callable[[], None]) -> None:
+        """Run something once the loop runs."""
+        ...
+
+
+class Server(Protocol):
+    """Name what is asked of a notebook server."""
+
+    io_loop: Loop
+    contents_manager: Contents
 
 
 def _jupyter_server_extension_points() -> list[dict[str, str]]:
     return [{"module": "cardkit.saved"}]
 
 
-def _load_jupyter_server_extension(server: Any) -> None:
+def _load_jupyter_server_extension(server: Server) -> None:
     # Another extension may still put a manager of its own in the place of this one: all are loaded when the loop runs.
     server.io_loop.add_callback(lambda: server.contents_manager.register_pre_save_hook(keep))
 
 
-def keep(model: dict[str, Any], path: str, contents_manager: Any, **_: Any) -> None:
+def keep(model: FileModel, path: str, contents_manager: Contents, **_: object) -> None:
     """Put the state of every widget that is shown into a notebook about to be saved, and no other of this kit's."""
     book = model.get("content")
     if model.get("type") != "notebook" or not isinstance(book, dict):
@@ -57,7 +119,7 @@ def keep(model: dict[str, Any], path: str, contents_manager: Any, **_: Any) -> N
         metadata.pop("widgets", None)
 
 
-def views(book: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def views(book: Notebook) -> Iterator[Forms]:
     """List the outputs that show a widget, each as its forms by type."""
     for cell in book.get("cells", ()):
         for output in cell.get("outputs", ()):
@@ -66,15 +128,15 @@ def views(book: dict[str, Any]) -> Iterator[dict[str, Any]]:
                 yield data
 
 
-def states(book: dict[str, Any]) -> Models:
+def states(book: Mapping[str, object]) -> Models:
     """Give the widgets whose state a notebook holds, by id; empty where it holds none that can be read."""
-    found: Any = book
+    found: object = book
     for step in ("metadata", "widgets", STATE, "state"):
         found = found.get(step) if isinstance(found, dict) else None
     return found if isinstance(found, dict) else {}
 
 
-def _on_disk(contents_manager: Any, path: str) -> Models:
+def _on_disk(contents_manager: Contents, path: str) -> Models:
     """Give the widgets of the file as it lies there; empty where it cannot be read, or lies in no folder at all."""
     try:
         book = json.loads(Path(contents_manager._get_os_path(path)).read_text("utf-8"))
@@ -125,7 +187,7 @@ def _is_ours(one: object) -> bool:
     return isinstance(state, dict) and str(state.get("_anywidget_id", "")).startswith("cardkit.")
 
 
-def static(book: Any, resources: Any) -> tuple[Any, Any]:
+def static(book: Notebook, resources: T) -> tuple[Notebook, T]:
     """Show every widget of a notebook as its picture and text: a step of nbconvert, for pages that ask nobody.
 
     The page would else fetch the scripts that draw widgets from elsewhere, and stay empty where it cannot.

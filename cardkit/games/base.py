@@ -1,6 +1,6 @@
 """Games: what a game must provide, what only some can do, and which games there are.
 
-A new game is one file in this folder: a class with the protocol ``Game``, decorated with ``@register``; ``card_game``
+A new game is one file in this folder: a class with the protocol ``GameOf``, decorated with ``@register``; ``card_game``
 and ``trick_game`` answer what games have in common.  What not every game can do stands in a small protocol of its own,
 and is asked for by ``isinstance(game, Captures)``: whoever asks has then the methods that it names.
 """
@@ -11,14 +11,14 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from ..calls import later, public, public_methods, shown
 from ..cards import Card
 from ..errors import WrongValue
 from ..language import N_
 from ..reasons import Reason
-from ..replay import AnyMove, AnyState, Replay, Rulebook
+from ..replay import AnyMove, AnyState, Move, Replay, Rulebook, State
 from ..score import Score as Score
 from ..score import Tally as Tally
 from ..scoring.sheet import Sheet
@@ -33,36 +33,39 @@ from .given import read_card as read_card
 from .judged import Judged
 
 
-class Game(Rulebook, Protocol):
+class GameOf(Rulebook[State, Move], Protocol[State, Move]):
     """Name what every game answers; states are immutable and nothing here changes one."""
 
     rules: Any  # the game's own dataclass of switches
 
     def deal(
         self, seed: int | None = None, *, dealer: Seat | str | None = None, deck: Sequence[Card] | str | None = None
-    ) -> AnyState:
+    ) -> State:
         """Deal from a seed, or from a deck in the order dealt.  Raises StartError, ValueError."""
         ...
 
-    def start(self, written: Start) -> AnyState:
+    def start(self, written: Start) -> State:
         """Make a state of a position somebody wrote down.  Raises StartError."""
         ...
 
-    def after(self, state: AnyState, move: AnyMove) -> AnyState:
+    def after(self, state: State, move: Move) -> State:
         """Make a move and tell nothing: the state that ``play`` leads to, at half its price.  Raises IllegalMove."""
         ...
 
-    def why_not(self, state: AnyState, move: AnyMove) -> Reason | None:
+    def why_not(self, state: State, move: Move) -> Reason | None:
         """Say why a move may not be made, None when it may."""
         ...
 
-    def view(self, state: AnyState, seat: Seat) -> AnyState:
+    def view(self, state: State, seat: Seat) -> State:
         """Show what one seat may see; every other card is HIDDEN."""
         ...
 
     def split(self, line: str) -> tuple[str, ...]:
         """Split a line of a hand file into moves."""
         ...
+
+
+Game: TypeAlias = GameOf[AnyState, AnyMove]  # whichever game it is
 
 
 @runtime_checkable

@@ -78,7 +78,7 @@ class CardGame(Generic[S, M]):
         same_pack(given, self.pack)
         return given
 
-    def begin(self, state: S) -> Step:
+    def begin(self, state: S) -> Step[S]:
         """Tell what happens before anybody may choose: nothing, unless a game says otherwise."""
         return Step(state, ())
 

@@ -71,7 +71,7 @@ class TrickGame(CardGame[S, M]):
 
     _told: Callable[[S, M, S], tuple[Event, ...]]
 
-    def play(self, state: S, move: M | str) -> Step:
+    def play(self, state: S, move: M | str) -> Step[S]:
         """Make a move and tell what happened, to the taking, the draws and the result.  Raises IllegalMove."""
         whole = move if type(move) is Card else self.meant(state, move)
         after = self._after(state, whole)

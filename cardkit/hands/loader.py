@@ -13,10 +13,10 @@ from typing import NamedTuple, NoReturn
 from ..calls import later, public, public_methods
 from ..cards import Card, Suit, UnknownCard
 from ..errors import CardkitError, WrongType, nearest
-from ..games.base import Game, IllegalMove, Start, StartError, game
+from ..games.base import Game, GameOf, IllegalMove, Start, StartError, game
 from ..language import N_, in_language, say
 from ..reasons import because, sentences
-from ..replay import AnyState, Replay
+from ..replay import Move, Replay, State
 from ..seats import Seat
 from ..texts import TextError, is_path, is_text, read
 from ..toml.entries import OWN_HAND, SHOWN, briefly
@@ -140,7 +140,7 @@ class _HandFile(HandReader):
                 self.fail(line, "wrong_kind", entry=key or "switches", kind="{ players = 4 }")
             self.fail(line, "told", text=error)  # the error itself, so that it speaks the language of whoever reads it
 
-    def start(self, rules: Game) -> AnyState:
+    def start(self, rules: GameOf[State, Move]) -> State:
         start = self.section("start")
         if "deck" in start:
             return self.dealt(rules, start)
@@ -170,7 +170,7 @@ class _HandFile(HandReader):
         except StartError as wrong:
             self.refuse(wrong)
 
-    def dealt(self, rules: Game, start: Toml) -> AnyState:
+    def dealt(self, rules: GameOf[State, Move], start: Toml) -> State:
         for key in start:
             if key not in ("deck", "dealer"):
                 self.fail(self.lines.line("start", key), "deck_alone", entry=key)
@@ -194,7 +194,7 @@ class _HandFile(HandReader):
                     self.fail(self.lines.word(card, "start", key), "card_twice", card, card=card)
                 seen.add(card)
 
-    def replay(self, rules: Game, state: AnyState) -> Replay:
+    def replay(self, rules: GameOf[State, Move], state: State) -> Replay:
         rows = self.section("play").get("moves")
         if rows is None:
             self.fail(self.lines.line("play"), "missing", entry="moves")

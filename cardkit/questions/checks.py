@@ -11,10 +11,10 @@ from typing import TypedDict
 
 from ..cards import DECK, RANKS, Card, Suit, cards
 from ..errors import WrongValue
-from ..games.base import Game, Score, Settles, Start, game
+from ..games.base import Game, GameOf, Score, Settles, Start, game
 from ..games.tressette import declarations, thirds
 from ..language import N_, Word
-from ..replay import AnyState, Event
+from ..replay import Event, Move, State
 from ..seats import Seat
 
 
@@ -233,7 +233,7 @@ def _trick(rules: Game, played: tuple[Card, ...], trump: str | None) -> tuple[in
     return int(took.seat), took.points, took.reason.code
 
 
-def _start(rules: Game, hands: Sequence[Sequence[Card]], trump: str | None) -> AnyState:
+def _start(rules: GameOf[State, Move], hands: Sequence[Sequence[Card]], trump: str | None) -> State:
     """Lay hands out from the first seat on; seats without one get as many cards as the others."""
     full = [tuple(hand) for hand in hands]
     while len(full) < len(rules.seats.all):

@@ -104,7 +104,7 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Move]):
         points, turned = written.won or (0,) * players, stock[-1] if stock else None
         return BriscolaState(hands, stock, turned, trump, first, (), ((),) * players, points, found, self.rules)
 
-    def begin(self, state: BriscolaState) -> Step:
+    def begin(self, state: BriscolaState) -> Step[BriscolaState]:
         """Make the draws that are still due before anybody may choose (Briscola article, section 4)."""
         due = state.stock and not state.trick and len(state.hands[state.leader]) < self.hand
         if not due:

@@ -167,7 +167,7 @@ class Scopa(ScopaMoves, ScopaDeal):
             return "no_sweep_last"
         return "no_sweep_ace" if self.rules.ace_sweep == "no_scopa" and total(taken) != VALUE[card] else ""
 
-    def play(self, state: ScopaState, move: Move | str) -> Step:
+    def play(self, state: ScopaState, move: Move | str) -> Step[ScopaState]:
         """Play a card and tell what happened, to the next deal or the count.  Raises IllegalMove."""
         if type(state) is not ScopaState:
             raise no_deal(state)
