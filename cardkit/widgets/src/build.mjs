@@ -18,6 +18,8 @@ await build({
   format: "esm",
   charset: "utf8",
   legalComments: "none",
+  // What Preact keeps for itself, and nobody else may name: two underscores and a letter. `__html` is none of these.
+  mangleProps: /^__[a-zA-Z]?$/,
   // The types of tags are those of tsconfig.json; a call that takes children as arguments has fewer letters.
   tsconfigRaw: { compilerOptions: { jsx: "react", jsxFactory: "createElement", jsxFragmentFactory: "Fragment" } },
   inject: [`${here}/core/jsx.ts`],
