@@ -47,10 +47,14 @@ def drawn(seat: Seat, card: Card, first: bool, turned: bool) -> Event:
     return Event("draw", seat, (card,), 0, reason)
 
 
+_FIRST = (True, False, False, False)  # by place in the order of drawing
+
+
 def draws(stock: tuple[Card, ...], turns: Sequence[Seat]) -> tuple[Event, ...]:
     """Tell that everybody draws a card from a stock, in turn."""
-    last = len(stock) - 1
-    return tuple([drawn(seat, stock[n], n == 0, n == last) for n, seat in enumerate(turns)])
+    turned = [False] * len(turns)
+    turned[-1] = len(stock) == len(turns)
+    return tuple(map(drawn, turns, stock, _FIRST, turned))
 
 
 def swapped(seat: Seat, given: Card, got: Card, trump: Suit) -> Event:

@@ -17,6 +17,7 @@ PACK_VALUE = sum(VALUE)  # 220, an even number, as is what every capture by valu
 
 Taken = frozenset[Card]
 NOTHING: Taken = frozenset()
+_BIT = tuple(1 << value for value in VALUE)
 ALONE: tuple[Taken, ...] = tuple(frozenset((card,)) for card in DECK)  # each card as a set of its own
 
 
@@ -66,19 +67,22 @@ def sums(table: tuple[Card, ...], wanted: int) -> tuple[Taken, ...]:
 
 def moves(table: tuple[Card, ...], hand: tuple[Card, ...]) -> list[Taking]:
     """List every move of a hand: each capture of each card, or to lay it down; ``captures`` said quickly."""
-    values = list(map(VALUE.__getitem__, table))
-    reach = 1  # a bit for each value that some cards of the table add up to: most cards take nothing
-    for one in values:
-        reach |= reach << one
+    # A bit for each value: of single cards of the table, and of all that some of its cards add up to.  Most cards of a
+    # hand take nothing, and so are done with at once.
+    single, reach = 0, 1
+    for one in table:
+        single |= _BIT[one]
+        reach |= reach << VALUE[one]
     found: list[Taking] = []
     for card in hand:
-        wanted = VALUE[card]
-        if not reach >> wanted & 1:
+        if not reach & _BIT[card]:
             found.append(LAY[card])
-        elif wanted in values:
-            found += [_TAKE[card][one] for one in table if VALUE[one] == wanted]
+        elif single & _BIT[card]:
+            for one in table:
+                if VALUE[one] == VALUE[card]:
+                    found.append(_TAKE[card][one])
         else:
-            found += [Taking(card, taken) for taken in sums(table, wanted)]
+            found += [Taking(card, taken) for taken in sums(table, VALUE[card])]
     return found
 
 
