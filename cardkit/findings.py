@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .direction import unbroken
+from .frames import framed
 from .games.tressette import thirds
 from .games.tressette.declarations import found
 from .language import N_, brief_text, say, spoken
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
 def voids(replay: Replay) -> DataFrame:
     """List who has shown to lack which suit, since which trick, and by which card (Tressette article, section 7)."""
-    from .frames import framed
-
     rows = [
         [spoken(void.seat), unbroken(spoken(void.suit)), void.trick, brief_text(void.card)] for void in shown(replay)
     ]
@@ -29,16 +28,12 @@ def voids(replay: Replay) -> DataFrame:
 
 def rounding(replay: Replay) -> DataFrame:
     """Round a deal after every trick, for every partner and once for each side (Tressette article, section 4)."""
-    from .frames import framed
-
     rows = [[say(one.way), *one.points, sum(one.points)] for one in thirds.three_ways(replay)]
     return framed([say(N_("rounded")), *_sides(replay.game.seats), say(N_("together"))], rows)
 
 
 def declarations(replay: Replay) -> DataFrame:
     """List what each hand at the start of a deal may declare, in whole points (Tressette article, section 5)."""
-    from .frames import framed
-
     hands = replay.moments[0].table.hands
     rows = [[spoken(seat), str(one), one.points] for seat in replay.game.seats.all for one in found(hands[seat])]
     return framed([say(N_("seat")), say(N_("declaration")), say(N_("points declared"))], rows, counted=True)
@@ -49,8 +44,6 @@ def splits(replay: Replay) -> DataFrame:
 
     A row is called by the thirds of the first side; the split that a whole deal came to is marked.
     """
-    from .frames import framed
-
     mine = replay.game.seats.totals(replay.moments[-1].table.points)
     rows = [
         [one.thirds[0], say(N_("yes")) if one.thirds == mine else "", one.thirds[1], *one.points,

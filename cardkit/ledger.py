@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import Card, Suit
 from .direction import isolated, unbroken
+from .frames import framed
 from .games.base import Tally
 from .games.scopa.tally import COINS, primiera
 from .language import N_, brief_text, listed, say, spoken
@@ -170,8 +171,6 @@ def cells(row: Row) -> list[str]:
 
 def frame(replay: Replay, step: int | None = None) -> DataFrame:
     """Give the score table up to a step, all of it by default; numbers stay numbers, cards and reasons are texts."""
-    from .frames import framed
-
     last = len(replay) if step is None else step
     if replay.game.family == "capture":
         return framed(head(replay), [

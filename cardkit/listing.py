@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from . import findings
 from .calls import flag, public
+from .frames import framed
 from .games.base import game
 from .games.base import names as game_names
 from .hands import Hand
@@ -28,16 +29,10 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 
-def _framed(titles: list[str], rows: list[Cells]) -> DataFrame:
-    from .frames import framed
-
-    return framed(titles, rows)
-
-
 TABLES: dict[str, Callable[[Replay], DataFrame]] = {
     "tricks": frame, "voids": findings.voids, "rounding": findings.rounding, "splits": findings.splits,
-    "declarations": findings.declarations, "count": lambda replay: _framed(*score_sheet(replay)),
-    "primiera": lambda replay: _framed(*primiera_recount(replay)),
+    "declarations": findings.declarations, "count": lambda replay: framed(*score_sheet(replay)),
+    "primiera": lambda replay: framed(*primiera_recount(replay)),
 }  # fmt: skip
 
 
@@ -87,7 +82,7 @@ def hands() -> DataFrame:
         rows.append(
             [name, one.title, say(one.game.title), len(one.game.seats.all), len(one.replay), one.source]
         )
-    return _framed(titles, rows)
+    return framed(titles, rows)
 
 
 @public
@@ -102,7 +97,7 @@ def games() -> DataFrame:
         fields = {field.name: field for field in dataclasses.fields(one.rules)}
         players = fields["players"].metadata["values"] if "players" in fields else (len(one.seats.all),)
         rows.append([name, say(one.title), listed(map(str, players)), ", ".join(fields)])
-    return _framed([say(N_("game")), say(N_("title")), say(N_("players")), say(N_("switches"))], rows)
+    return framed([say(N_("game")), say(N_("title")), say(N_("players")), say(N_("switches"))], rows)
 
 
 @public
@@ -118,7 +113,7 @@ def switches(name: str, /) -> DataFrame:
         for at, value in enumerate(field.metadata["values"]):
             usual = say(N_("yes")) if at == 0 else ""
             rows.append([field.name, repr(value), usual, in_words(field.name, value)])
-    return _framed([say(N_("switch")), say(N_("value")), say(N_("usual")), say(N_("meaning"))], rows)
+    return framed([say(N_("switch")), say(N_("value")), say(N_("usual")), say(N_("meaning"))], rows)
 
 
 @public
@@ -129,7 +124,7 @@ def questions(*what: str | Path) -> DataFrame:
     """
     titles = [say(N_("question")), say(N_("lesson")), say(N_("kind")), say(N_("sets")), say(N_("asked"))]
     found = asked(*(what or set_names())).questions
-    return _framed(
+    return framed(
         titles, [[one.id, one.lesson, say(KIND_NAMES[one.kind]), ", ".join(one.sets), said(one.ask)] for one in found]
     )
 
@@ -137,4 +132,4 @@ def questions(*what: str | Path) -> DataFrame:
 def _sets() -> DataFrame:
     """List the sets of questions that a quiz may be made of, with the number of their questions."""
     rows: list[Cells] = [[name, len(asked(name).questions)] for name in set_names()]
-    return _framed([say(N_("set")), say(N_("questions"))], rows)
+    return framed([say(N_("set")), say(N_("questions"))], rows)

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from .calls import public, public_methods, shown
+from .cards import LETTERS, Card
 from .direction import NO_BREAK, isolated
 from .errors import WrongValue
+from .frames import framed
 from .games.base import Game, Judges, KeepsScore
 from .games.base import game as make
 from .games.judged import Judged, Line
@@ -154,8 +156,6 @@ class Mirror:
 
     def table(self) -> DataFrame:
         """Give the comparison as a DataFrame, a trick a row."""
-        from .frames import framed
-
         with speaking(self._voice):
             return framed(self._head(), self._rows())
 
@@ -199,7 +199,10 @@ def in_words(switch: str, value: object) -> str:
     """Say what a switch means; one that has no words of its own is named as it is set."""
     code = code_of(switch, value)
     if code is not None:
-        return because(code, queen=Rank("Q"), jack=Rank("J"), coins=COINS).say()
+        facts: dict[str, object] = {"queen": Rank("Q"), "jack": Rank("J"), "coins": COINS, "value": value}
+        if value in tuple(LETTERS):
+            facts["two"] = Card(f"2{value}")
+        return because(code, **facts).say()
     return say(N_("{switch} set to {value}"), switch=switch, value=str(value))
 
 

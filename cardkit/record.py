@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 from .answers import Entry, Unreadable, dumped, merged, moment, parsed
 from .calls import public
 from .errors import WrongType, WrongValue
+from .frames import framed
 from .language import N_, say, say_n
 from .questions.ask import Past, due
 from .questions.form import said
@@ -231,8 +232,6 @@ def progress() -> DataFrame:
 
     >>> ck.progress()
     """
-    from .frames import framed
-
     kept = record()
     entries = kept.entries()
     if kept.told:

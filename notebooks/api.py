@@ -21,13 +21,10 @@ HEAD = """# cardkit: what a notebook may call
 Made from the docstrings by `make notebooks`. Begin with `import cardkit as ck`. A call that does not fit is refused in
 the learner's language, and the right keyword is named; units are points unless a game counts in thirds of a point.
 """
-# What the sections are called, and which functions stand in them, in the order in which one needs them.
-SECTIONS = {
-    "Widgets": ("step", "predict", "capture", "primiera", "quiz", "keep", "choosers"),
-    "Tables": ("table", "hands", "games", "switches", "questions", "progress", "mirror"),
-    "Plots": ("plots.points_by_rank", "plots.replies", "plots.reply_map"),
-    "Rules and settings": ("use", "game", "hand"),
-}
+# What the sections are called, and in which rooms of the package their functions are written; the last has all others,
+# so that a new public name stands on the page without being listed anywhere.
+SECTIONS = {"Widgets": ("widgets",), "Tables": ("listing", "record", "mirrors"), "Plots": ("plots",)}
+OTHERS = "Rules and settings"
 METHODS = ("deal", "start", "legal", "why_not", "play", "to_act", "score", "view")  # of a game
 
 
@@ -42,6 +39,16 @@ def functions() -> dict[str, Callable[..., Any]]:
             found[name] = one
     plots = {name: one for name, one in vars(ck.plots).items() if inspect.isfunction(one) and not name.startswith("_")}
     return found | {f"plots.{name}": one for name, one in plots.items() if one.__module__ == ck.plots.__name__}
+
+
+def sections() -> dict[str, dict[str, Callable[..., Any]]]:
+    """Put every public function into its section, by the room in which it is written."""
+    placed: dict[str, dict[str, Callable[..., Any]]] = {title: {} for title in (*SECTIONS, OTHERS)}
+    for name, function in functions().items():
+        room = function.__module__.split(".")[1]
+        title = next((title for title, rooms in SECTIONS.items() if room in rooms), OTHERS)
+        placed[title][name] = function
+    return placed
 
 
 def examples(function: Callable[..., Any]) -> list[str]:
@@ -78,11 +85,11 @@ def _entry(name: str, function: Callable[..., Any], level: int = 3, before: str 
 
 def page() -> str:
     """Write the whole page."""
-    there, out = functions(), [HEAD.strip()]
-    for title, names in SECTIONS.items():
+    out = [HEAD.strip()]
+    for title, placed in sections().items():
         out.append(f"## {title}")
-        for name in names:
-            out += _entry(name, there[name])
+        for name, function in placed.items():
+            out += _entry(name, function)
     out.append("### Methods of every game")
     kind = type(ck.game("briscola"))
     for name in METHODS:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Iterator
 
 import pytest
 
 import cardkit as ck
 from cardkit import language, settings
-from notebooks.api import PAGE, SECTIONS, examples, functions, page
+from notebooks.api import PAGE, examples, functions, page, sections
 
 THERE = functions()
 
@@ -22,12 +23,24 @@ def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_the_page_is_as_the_docstrings_have_it() -> None:
-    assert PAGE.read_text("utf-8") == page()
+    assert PAGE.read_text("utf-8") == page(), "A public name or its docstring has changed: run `make notebooks`."
 
 
 def test_every_public_name_has_its_place() -> None:
-    placed = [name for names in SECTIONS.values() for name in names]
-    assert sorted(placed) == sorted(THERE)
+    placed = [name for names in sections().values() for name in names]
+    assert sorted(placed) == sorted(THERE) and all(sections().values())
+    assert re.findall(r"^### ck\.(.+)$", page(), re.M) == placed
+
+
+def test_a_new_public_name_has_its_place_without_being_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def shuffle() -> None:
+        """Shuffle the pack."""
+
+    for room, title in (("widgets.shuffler", "Widgets"), ("shuffles", "Rules and settings")):
+        shuffle.__module__ = f"cardkit.{room}"
+        monkeypatch.setattr(ck, "shuffle", shuffle, raising=False)
+        monkeypatch.setattr(ck, "__all__", [*ck.__all__, "shuffle"])
+        assert "shuffle" in sections()[title] and "### ck.shuffle\n" in page()
 
 
 @pytest.mark.parametrize("name", sorted(THERE))

@@ -1,6 +1,8 @@
 """Every table for people is one kind of frame: its sentences are whole in text and in HTML, in every language."""
 
 import html
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,9 +11,9 @@ import pytest
 
 import cardkit as ck
 from cardkit.answers import Entry
-from cardkit.frames import Column, Frame
 from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.record import record
+from cardkit.wide import Column, Frame
 
 
 @pytest.fixture(autouse=True)
@@ -106,3 +108,11 @@ def test_a_frame_is_a_dataframe_in_every_other_way() -> None:
     assert all(cell in repr(why) for cell in why)
     assert table["points"].sum() == 120 and type(table["points"].head(3)) is Column
     assert pd.get_option("display.max_colwidth") == 50
+
+
+def test_nothing_waits_for_pandas_before_the_first_table() -> None:
+    asked = "ck.table, ck.mirror, ck.progress, cardkit.scoring.csv_file, cardkit.widgets.quiz"
+    made = f"import sys, cardkit as ck, cardkit.scoring.csv_file, cardkit.widgets.quiz; told = {asked}"
+    code = f"{made}; before = 'pandas' in sys.modules; ck.hands(); print(before, 'pandas' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False True\n"

@@ -37,6 +37,7 @@ class GameOf(Rulebook[State, Move], Protocol[State, Move]):
     """Name what every game answers; states are immutable and nothing here changes one."""
 
     rules: Any  # the game's own dataclass of switches
+    hand: int  # cards in a full hand, as many as are dealt to each before the first play
 
     def deal(
         self, seed: int | None = None, *, dealer: Seat | str | None = None, deck: Sequence[Card] | str | None = None

@@ -18,7 +18,7 @@ from .given import IllegalMove, chance, no_deal, read_card, same_pack, shuffle
 from .switches import changed
 
 if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
+    from .switches import Rules
 
 Hands = tuple[tuple[Card, ...], ...]
 
@@ -32,7 +32,7 @@ class Dealt(Protocol):
         ...
 
     @property
-    def rules(self) -> DataclassInstance:
+    def rules(self) -> Rules:
         """Give the rules it was dealt under."""
         ...
 
@@ -47,7 +47,8 @@ class CardGame(Generic[S, M]):
     name: str
     seats: Seats
     states: type[S]
-    rules: DataclassInstance
+    rules: Rules
+    hand: int  # cards in a full hand
     pack = DECK
 
     meant: Callable[[S, M | str], M]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from ..calls import integer, shown
 from ..cards import LETTERS, Suit, UnknownCard
@@ -18,7 +18,12 @@ T = TypeVar("T")
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-    R = TypeVar("R", bound=DataclassInstance)
+    class Rules(DataclassInstance, Protocol):
+        """Name what the rules of every game are: switches, and whose they are."""
+
+        game: str
+
+    R = TypeVar("R", bound=Rules)
 
 HIGHEST = 1000  # of a switch that takes any number, such as the target of a match
 
@@ -28,8 +33,8 @@ def switch(default: T, *others: T, number: bool = False) -> T:
     return dataclasses.field(default=default, metadata={"values": (default, *others), "number": number})
 
 
-def chosen(rules: type[R], switches: Mapping[str, object]) -> R:
-    """Make a rules dataclass from switches; each field lists its values.  Raises ValueError for any other."""
+def chosen(rules: type[R], switches: Mapping[str, object], game: str) -> R:
+    """Make the rules of a game from switches; each field lists its values.  Raises ValueError for any other."""
     fields, read = {field.name: field for field in dataclasses.fields(rules)}, {}
     for name, value in switches.items():
         if name not in fields:
@@ -39,7 +44,10 @@ def chosen(rules: type[R], switches: Mapping[str, object]) -> R:
                 sentence = N_("{switch} is no switch of this game. Did you mean {close}?")
             raise WrongValue(sentence, switch=repr(name), names=", ".join(fields), close=close)
         read[name] = _value(name, value, **fields[name].metadata)
-    return rules(**read)
+    made = rules(**read)
+    # A variant has the rules and the states of its parent; this alone tells a state whose it is.
+    object.__setattr__(made, "game", game)
+    return made
 
 
 def changed(rules: DataclassInstance) -> dict[str, object]:
@@ -71,11 +79,12 @@ def _value(switch: str, given: object, *, values: Sequence[object], number: bool
 _CODES: dict[tuple[str, str], str] = {}
 
 
-def values_told(switch: str, told: Mapping[object, str]) -> None:
-    """Name the reasons that say what the values of a switch mean."""
-    _CODES.update({(switch, repr(value)): code for value, code in told.items()})
+def values_told(switch: str, told: Mapping[object, str] | str) -> None:
+    """Name the reasons that say what the values of a switch mean, or one for all of them, which names the value."""
+    each = {"": told} if isinstance(told, str) else {repr(value): code for value, code in told.items()}
+    _CODES.update({(switch, value): code for value, code in each.items()})
 
 
 def code_of(switch: str, value: object) -> str | None:
     """Give the reason that says what a value of a switch means, None where no game has words for it."""
-    return _CODES.get((switch, repr(value)))
+    return _CODES.get((switch, repr(value)), _CODES.get((switch, "")))

@@ -55,7 +55,6 @@ class TrickGame(CardGame[S, M]):
     """Answer what does not depend on what decides a trick."""
 
     family = "tricks"
-    hand: int  # cards in a full hand
     whole: int  # all points of a deal
     last = 0  # points for the last trick
     order: str  # the ranks, strongest first

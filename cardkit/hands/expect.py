@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NoReturn, TypeGuard
 
+from ..calls import quoted
 from ..games.base import Game
 from ..games.scopa.legal import Taking
 from ..language import N_
@@ -12,7 +13,6 @@ from ..reasons import sentences
 from ..replay import Event, Replay
 from ..scoring.match import Match
 from ..seats import Seat
-from ..toml.entries import briefly
 from .reader import HandReader
 
 
@@ -35,7 +35,7 @@ class _Expected:
 
     def same(self, key: str, wanted: Sequence[object], found: Sequence[object]) -> None:
         if wanted != found:
-            texts = {"wanted": briefly(_text(wanted)), "found": _text(found)}
+            texts = {"wanted": quoted(_text(wanted)), "found": _text(found)}
             self.reader.fail(self.reader.lines.line("expect", key), "expected", entry=key, **texts)
 
     def wrong_kind(self, key: str, example: str) -> NoReturn:
@@ -126,7 +126,7 @@ class _Expected:
         for name, counts in table.items():
             if name not in found:
                 line = self.reader.lines.line("expect", "items", name)
-                self.reader.fail(line, "no_such_item", name=briefly(name), names=", ".join(found) or "-")
+                self.reader.fail(line, "no_such_item", name=quoted(name), names=", ".join(found) or "-")
             self.same("items", [name, *counts], [name, *found[name]])
 
     def _match(self) -> None:

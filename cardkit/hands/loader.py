@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
-from ..calls import later, public, public_methods
+from ..calls import later, public, public_methods, quoted
 from ..cards import Card, Suit, UnknownCard
 from ..errors import CardkitError, WrongType, nearest
 from ..games.base import Game, GameOf, IllegalMove, Start, StartError, game
@@ -19,7 +19,7 @@ from ..reasons import because, sentences
 from ..replay import Move, Replay, State
 from ..seats import Seat
 from ..texts import TextError, is_path, is_text, read
-from ..toml.entries import OWN_HAND, SHOWN, briefly
+from ..toml.entries import OWN_HAND, SHOWN
 from ..toml.lines import Toml
 from .elsewhere import elsewhere
 from .expect import check
@@ -85,10 +85,10 @@ def hand(what: str | Path | Hand) -> Hand:
         try:
             return _load(text, read(text))
         except TextError as error:
-            raise HandError(briefly(text), error.line, error.reason) from error
+            raise HandError(quoted(text), error.line, error.reason) from error
     close = nearest(name[:SHOWN], names())
     reason = because("no_such_hand", close=close) if close else because("no_hand", some=", ".join(_some(name[:SHOWN])))
-    raise HandError(briefly(text), None, reason)
+    raise HandError(quoted(text), None, reason)
 
 
 def _some(text: str) -> tuple[str, ...]:
@@ -207,7 +207,7 @@ class _HandFile(HandReader):
                     replay = replay.play(rules.read(text))
                 except IllegalMove as refused:
                     reason = elsewhere(replay, refused)
-                    self.fail(self.lines.line("play", "moves", place), reason, briefly(text))
+                    self.fail(self.lines.line("play", "moves", place), reason, quoted(text))
         return replay
 
     def players(self, rules: Game) -> tuple[Mapping[str, str], ...]:

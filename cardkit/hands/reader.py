@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
+from ..calls import quoted
 from ..cards import Card
 from ..language import N_
 from ..reasons import sentences
 from ..seats import Seat, Seats
-from ..toml.entries import Entries, FileError, TomlFile, briefly
+from ..toml.entries import Entries, FileError, TomlFile
 from ..toml.lines import Toml
 
 T = TypeVar("T")
@@ -70,7 +71,7 @@ class HandReader(Entries):
             return seats.read(value)  # type: ignore[arg-type]
         except ValueError:
             line = self.lines.word(str(value), *path)
-            self.fail(line, "unknown_seat", text=briefly(value), seats=" ".join(seats.names))
+            self.fail(line, "unknown_seat", text=quoted(str(value)), seats=" ".join(seats.names))
 
     def by_seat(self, seats: Seats, section: str, key: str, kind: type[T]) -> Iterator[tuple[Seat, T, str]]:
         """Read an entry that gives something for each seat: which seat, what, and how the seat was written."""

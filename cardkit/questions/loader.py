@@ -9,12 +9,13 @@ import functools
 from pathlib import Path
 from typing import NamedTuple
 
+from ..calls import quoted
 from ..errors import WrongType, nearest
 from ..games import base as games
 from ..language import N_, say
 from ..reasons import because, sentences
 from ..texts import TextError, is_path, is_text, read
-from ..toml.entries import OWN_QUESTIONS, SHOWN, Entries, TomlFile, briefly
+from ..toml.entries import OWN_QUESTIONS, SHOWN, Entries, TomlFile
 from .form import Question, QuestionError
 from .reader import KEYS, QuestionReader
 
@@ -63,7 +64,7 @@ def _bank(what: str | Path) -> Bank:
         try:
             found, path = read(text), Path(text).expanduser()
         except TextError as error:
-            raise QuestionError(briefly(text), error.line, error.reason) from error
+            raise QuestionError(quoted(text), error.line, error.reason) from error
         own = "" if path.resolve().parent == FOLDER else _name(path)
         return load(text, found, own, path.parent)
     name = text.strip()
@@ -76,7 +77,7 @@ def _bank(what: str | Path) -> Bank:
     close = nearest(name[:SHOWN], [*names(), *(one.id for one in own_bank.questions)])
     some = ", ".join(names()[:3])
     reason = because("no_such_set", close=close) if close else because("no_set", some=some)
-    raise QuestionError(briefly(name), None, reason)
+    raise QuestionError(quoted(name), None, reason)
 
 
 @functools.cache
@@ -112,7 +113,7 @@ class _QuestionsFile(Entries):
             self.known(entry, "question", KEYS, "question", place)
             question = QuestionReader(self.file, entry, place, lesson, self.folder).question()._replace(file=self.own)
             if any(question.id == other.id for other in found):
-                self.fail(self.line("question", place, "id"), "id_twice", id=briefly(question.id))
+                self.fail(self.line("question", place, "id"), "id_twice", id=quoted(question.id))
             found.append(question)
         take = self.data.get("take", {})
         if not isinstance(take, dict) or not all(type(n) is int and n > 0 for n in take.values()):

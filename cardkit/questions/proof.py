@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NoReturn, TypeAlias, cast
 
+from ..calls import quoted
 from ..cards import UnknownCard
 from ..errors import CardkitError
 from ..games.base import IllegalMove, StartError
 from ..language import N_
 from ..reasons import Reason, no_card, sentences
-from ..toml.entries import Entries, briefly
+from ..toml.entries import Entries
 from .ask import judge
 from .checks import CHECKS, Facts, result
 from .form import Face, Question
@@ -37,7 +38,7 @@ def prove(reader: Entries, question: Question) -> None:
     try:
         found = result(cast(Facts, facts))  # each was looked at above
     except KeyError as error:
-        refuse("missing", entry=briefly(error.args[0]))
+        refuse("missing", entry=quoted(error.args[0]))
     except UnknownCard as error:
         refuse(no_card(error.text))
     except (IllegalMove, StartError) as error:

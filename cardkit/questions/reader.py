@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
+from ..calls import quoted
 from ..cards import Card, Suit, UnknownCard, cards
 from ..errors import CardkitError
 from ..games.base import game
@@ -16,7 +17,7 @@ from ..language import DECKS, N_
 from ..reasons import Reason, because, codes, sentences
 from ..seats import Seats
 from ..texts import is_path
-from ..toml.entries import Entries, TomlFile, briefly
+from ..toml.entries import Entries, TomlFile
 from ..toml.lines import Toml
 from .form import KINDS, Answer, Face, Question, Settle, Slip, Text, alike, readings
 from .proof import prove
@@ -61,7 +62,7 @@ class QuestionReader(Entries):
         if not isinstance(name, str) or not name.strip() or len(name) > 80:
             self.wrong_kind('"b1-order"', "id")
         if not isinstance(kind, str) or kind not in KINDS:
-            self.refuse("kind", "unknown_kind", kind=briefly(kind), kinds=", ".join(KINDS))
+            self.refuse("kind", "unknown_kind", kind=quoted(str(kind)), kinds=", ".join(KINDS))
         for key, owner in _ONLY.items():
             if key in entry and kind != owner:
                 self.refuse(key, "wrong_place", entry=key, kind=kind)
@@ -93,8 +94,8 @@ class QuestionReader(Entries):
         try:
             reason.say()
         except (KeyError, AssertionError, TypeError):
-            close = difflib.get_close_matches(briefly(value["code"]), codes(), 1)
-            self.refuse(key, "bad_reason", name=briefly(value["code"]), close=close[0] if close else "led_suit")
+            close = difflib.get_close_matches(quoted(value["code"]), codes(), 1)
+            self.refuse(key, "bad_reason", name=quoted(value["code"]), close=close[0] if close else "led_suit")
         return reason
 
     def each(self, key: str) -> Iterator[object]:

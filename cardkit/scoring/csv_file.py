@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from ..frames import framed
 from ..language import N_, say
 from ..points import mixed
 from .book import Book
@@ -65,8 +66,6 @@ def _about(book: Book) -> list[str]:
 
 def frame(book: Book) -> DataFrame:
     """Give the sheet as a DataFrame in the language of the moment, every total reckoned."""
-    from ..frames import framed
-
     sides = [called(side) for side in book.seats.sides]
     claims = [say(N_("claim"))] if book.sheet.claiming else []
     items = titles(book)

@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Iterable, Mapping
 from typing import NoReturn
 
+from ..calls import quoted
 from ..cards import Card, UnknownCard, cards
 from ..errors import WrongValue
 from ..language import LANGUAGES, N_, say
@@ -33,12 +34,6 @@ class FileError(WrongValue):
         return say(N_("{file}, line {line}: {reason}"), file=name, line=self.line, reason=self.reason.say())
 
 
-def briefly(value: object, most: int = SHOWN) -> str:
-    """Repeat what was written, without the rest where it is long."""
-    text = str(value)
-    return text if len(text) <= most else text[: most - 1] + "…"
-
-
 def unknown(key: str, where: str, keys: Keys) -> Reason:
     """Say what may be meant by an entry that nobody reads here: another name, another place, or nothing."""
     others = [section for section, known in keys.items() if key in known]
@@ -48,8 +43,8 @@ def unknown(key: str, where: str, keys: Keys) -> Reason:
         )  # fmt: skip
     close = difflib.get_close_matches(key, keys[where], 1)
     if close:
-        return because("unknown_key_close", entry=briefly(key), close=close[0])
-    return because("unknown_key", entry=briefly(key), keys=", ".join(sorted(keys[where])))
+        return because("unknown_key_close", entry=quoted(key), close=close[0])
+    return because("unknown_key", entry=quoted(key), keys=", ".join(sorted(keys[where])))
 
 
 class TomlFile:
@@ -117,7 +112,7 @@ class Entries:
         for language, text in value.items():
             if language not in LANGUAGES:
                 there = ", ".join(LANGUAGES)
-                self.fail(self.line(*path), "no_such_language", language=briefly(language), languages=there)
+                self.fail(self.line(*path), "no_such_language", language=quoted(language), languages=there)
             if not isinstance(text, str) or not text.strip():
                 self.wrong_kind('"…"', *path, entry=path[0])
             if len(text) > self.longest:

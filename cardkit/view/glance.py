@@ -41,8 +41,8 @@ def rules(one: Game) -> str:
 
 
 def _game(one: Dealt) -> Game:
-    """Find the game of a state: that of its rules, with as many seats as there are hands."""
-    for name in names():
+    """Find the game of a state: the one that its rules name, or else one of such rules with a seat for each hand."""
+    for name in sorted(names(), key=lambda name: name != one.rules.game):
         usual = game(name)
         if type(usual.rules) is type(one.rules):
             found = game(name, **dataclasses.asdict(one.rules))

@@ -10,6 +10,7 @@ import traitlets
 from ..calls import public, whole
 from ..cards import Card, UnknownCard
 from ..errors import WrongValue
+from ..frames import framed
 from ..games.base import Captures, IllegalMove, read_card
 from ..games.scopa.legal import NOTHING, VALUE, Taken, Taking, total
 from ..hands import Hand
@@ -222,8 +223,6 @@ class Capture(CardWidget):
 
         A guess is judged, and a reason told, once all ways are shown: either would tell what is still to be found.
         """
-        from ..frames import framed
-
         with self.speaking():
             rows = [row for entry in self.log if (row := self._judged(entry)) is not None]
             titles = [say(N_("card")), say(N_("question")), say(N_("your answer")), say(N_("right")), say(N_("why"))]

@@ -11,6 +11,7 @@ import traitlets
 from ..calls import flag, one_of, public, whole
 from ..direction import isolated
 from ..errors import CardkitError, WrongValue
+from ..frames import framed
 from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, known, listed, say
@@ -209,8 +210,6 @@ class Predict(CardWidget):
 
         What is only locked is not listed yet: its verdict waits for the reveal, here as on the page.
         """
-        from ..frames import framed
-
         with self.speaking():
             titles = [say(title) for title in _COLUMNS]
             rows = []

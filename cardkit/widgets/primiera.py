@@ -12,6 +12,7 @@ from ..calls import flag, one_of, public
 from ..cards import DECK, Card, Suit
 from ..direction import isolated
 from ..errors import WrongValue
+from ..frames import framed
 from ..games.base import Tally, game
 from ..games.scopa.legal import VALUE
 from ..games.scopa.tally import PRIMIERA, items
@@ -127,8 +128,6 @@ class Primiera(CardWidget):
 
         It fills as on the page: blank before the guess, the Primiera and the sum when all is counted.
         """
-        from ..frames import framed
-
         with self.speaking():
             titles = [say(N_("item")), *(spoken(side) for side in self._sides)]
             titles += [say(N_("points of {side}"), side=side) for side in self._sides]
@@ -150,8 +149,6 @@ class Primiera(CardWidget):
 
         Who was said to have the Primiera is judged when all is counted, as on the page.
         """
-        from ..frames import framed
-
         with self.speaking():
             rows = [row for entry in self.log if (row := self._log.judged(entry)) is not None]
             titles = [say(N_("question")), say(N_("your answer")), say(N_("right")), say(N_("why"))]

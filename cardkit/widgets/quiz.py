@@ -12,6 +12,7 @@ from traitlets import Bunch
 
 from ..answers import ASKED, Entry, dumped, entry
 from ..calls import flag, public, whole
+from ..frames import framed
 from ..language import N_, say
 from ..pages import Html, bullets, folded, page, tag
 from ..questions import Question, judge, picked, questions
@@ -165,8 +166,6 @@ class Quiz(CardWidget):
 
         Without feedback nothing is judged here either before the summary tells what was right.
         """
-        from ..frames import framed
-
         with self.speaking():
             titles = [say(N_("question")), say(N_("answer")), say(N_("right")), say(N_("sure")), say(N_("tries"))]
             sent = {one.question: one for one in self._entries()}

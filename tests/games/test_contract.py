@@ -86,6 +86,33 @@ def test_points_and_the_audit(position: tuple[Game, Replay]) -> None:
 
 
 @given(positions())
+def test_a_hand_is_dealt_full_and_never_holds_more(position: tuple[Game, Replay]) -> None:
+    rules, replay = position
+    assert [len(hand) for hand in replay.moments[0].table.hands] == [rules.hand] * len(rules.seats.all)
+    for moment in replay.moments:
+        assert max(map(len, moment.table.hands)) <= rules.hand
+        assert HIDDEN not in set(itertools.chain(*moment.table.hands))
+
+
+@given(positions())
+def test_a_state_bears_the_name_of_its_game(position: tuple[Game, Replay]) -> None:
+    rules, replay = position
+    for state in replay.states:
+        assert repr(state).startswith(f"<{rules.name} ")
+    assert repr(pickle.loads(pickle.dumps(replay.state))) == repr(copy.deepcopy(replay.state)) == repr(replay.state)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_state_of_a_variant_bears_the_name_of_the_variant(name: str) -> None:
+    parent: Any = type(game(name))
+    variant = type("Variant", (parent,), {"name": f"{name} of ours"})()
+    state = variant.play(variant.deal(1), variant.legal(variant.deal(1))[0]).state
+    for one in (variant.deal(1), state, variant.view(state, variant.seats.all[0]), state._replace(hands=state.hands)):
+        assert repr(one).startswith(f"<{name} of ours ")
+    assert repr(game(name).deal(1)).startswith(f"<{name} ")  # its parent keeps its own
+
+
+@given(positions())
 def test_the_events_alone_lead_to_the_same_table(position: tuple[Game, Replay]) -> None:
     rules, replay = position
     for made, state in enumerate(replay.states):

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardkit.cards import DECK, Card, cards
-from cardkit.games.scopa.legal import LAY, NOTHING, VALUE, Taking, captures, could_sum, moves, sums, total, value
+from cardkit.games.scopa.legal import LAY, NOTHING, VALUE, Taking, captures, could_sum, moves, sums, total
 from cardkit.games.scopa.tally import PRIMIERA
 
 TABLES = st.lists(st.sampled_from(DECK), unique=True, max_size=8)
@@ -40,10 +40,10 @@ def test_the_option_finder_equals_brute_force(table: list[Card], card: Card) -> 
 
 @pytest.mark.rule("S1.4", "S1.5", "S1.6", "S1.7", "S1.8", "S1.9", "S6.4", "S6.5", "S1.12")
 def test_capture_values_are_a_table_of_their_own() -> None:
-    assert [value(Card(rank + "S")) for rank in "A234567JQK"] == list(range(1, 11))
+    assert [VALUE[Card(rank + "S")] for rank in "A234567JQK"] == list(range(1, 11))
     assert total(DECK) == 220
-    assert (value(Card("JD")), PRIMIERA["J"]) == (8, 10)
-    assert (value(Card("7D")), PRIMIERA["7"]) == (7, 21)
+    assert (VALUE[Card("JD")], PRIMIERA["J"]) == (8, 10)
+    assert (VALUE[Card("7D")], PRIMIERA["7"]) == (7, 21)
 
 
 @pytest.mark.rule(

@@ -1,13 +1,15 @@
 """Thirds: added first, rounded last; a match to 21, claims, special endings; and signals a table may agree on."""
 
 import dataclasses
+import re
 from fractions import Fraction
 
 import pytest
 
+import cardkit as ck
 from cardkit.cards import DECK, Card, cards
 from cardkit.games.base import Start
-from cardkit.games.tressette import declarations, signals, thirds
+from cardkit.games.tressette import declarations, thirds
 from cardkit.games.tressette.game import Tressette
 from cardkit.hands import hand
 from cardkit.language import Voice, speaking
@@ -195,52 +197,30 @@ def test_a_part_of_a_deal_has_no_special_ending(left: int) -> None:
     assert agreed.ending(state) is None
 
 
-BOTH, ALL = Tressette(signals="busso_volo"), Tressette(signals="busso_volo_striscio")
+ALL = Tressette(signals="busso_volo_striscio")
 
 
 @pytest.mark.rule("T5.11", "T5.14", "T5.15")
 def test_signals_are_an_agreement() -> None:
-    start = hand("tressette/ten-tricks").replay.start
-    assert [signals.agreed(rules) for rules in (GAME, BOTH, ALL)] == [
-        (), ("busso", "volo"), ("busso", "volo", "striscio"),
+    assert GAME.rules.signals == "none"  # nobody may signal where nothing was agreed
+    meant = ck.switches("tressette").loc["signals", "meaning"].tolist()
+    assert [re.findall("busso|volo|striscio", said) for said in meant] == [
+        [], ["busso", "volo"], ["busso", "volo", "striscio"],
     ]  # fmt: skip
-    for rules, signal, allowed in ((GAME, "busso", False), (BOTH, "busso", True), (BOTH, "striscio", False),
-                                   (ALL, "striscio", True)):  # fmt: skip
-        state = rules.start(Start(start.hands, dealer=N))
-        reason = signals.why_not(rules, state, signal, Card("7S"))
-        assert (reason is None) == allowed
-        assert reason is None or signal in reason.say()
-    unknown = signals.why_not(ALL, ALL.deal(1), "wink", ALL.legal(ALL.deal(1))[0])
-    assert unknown is not None
-    assert unknown.code == "signal_unknown"
+    with pytest.raises(ValueError, match="signals may be"):
+        Tressette(signals="wink")
 
 
-@pytest.mark.rule("T5.12")
-def test_a_signal_changes_neither_what_is_legal_nor_the_score() -> None:
+@pytest.mark.rule("T5.12", "T5.13")
+def test_signals_change_neither_what_is_legal_nor_the_score() -> None:
     start = hand("tressette/ten-tricks").replay.start
     plain, signalled = (rules.start(Start(start.hands, dealer=N)) for rules in (GAME, ALL))
-    assert GAME.legal(plain) == ALL.legal(signalled)
-    assert signals.why_not(ALL, signalled, "busso", Card("7S")) is None
-    assert "partner" in signals.meaning(ALL, signalled, "busso").say()
-    assert signals.meaning(ALL, signalled, "volo").fact("seat") == W  # who leads, not who dealt
-    after = [rules.play(state, "7S").state for rules, state in ((GAME, plain), (ALL, signalled))]
-    assert after[0]._replace(rules=ALL.rules) == after[1]
-    late = signals.why_not(ALL, after[1], "busso", Card("6C"))
-    assert late is not None
-    assert late.code == "signal_leads_only"
-
-
-@pytest.mark.rule("T5.13")
-def test_volo_is_true_or_it_is_refused() -> None:
-    start = hand("tressette/ten-tricks").replay.start
-    state = BOTH.start(Start(start.hands, dealer=N))
-    lie = signals.why_not(BOTH, state, "volo", Card("7S"))
-    assert lie is not None
-    assert lie.code == "volo_untrue"
-    assert signals.why_not(BOTH, state, "volo", Card("3C")) is None
-    after = BOTH.play(state, "3C").state
-    assert not any(card.suit is Card("3C").suit for card in after.hands[W])
-    assert signals.why_not(BOTH, state, "volo", Card("QS")) is not None
+    while GAME.to_act(plain) is not None:
+        assert GAME.legal(plain) == ALL.legal(signalled)
+        move = GAME.legal(plain)[-1]
+        plain, signalled = GAME.play(plain, move).state, ALL.play(signalled, move).state
+        assert plain._replace(rules=ALL.rules) == signalled
+    assert GAME.score(plain) == ALL.score(signalled)
 
 
 def test_the_score_sheet_of_a_table() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from cardkit.cards import DECK, Card
 from cardkit.games.base import StartError
-from cardkit.games.scopa.legal import value
+from cardkit.games.scopa.legal import VALUE
 from cardkit.questions import find
 from tests.notebooks.scopa import GAME, ROUND, tables_with_kings, takes, told, ways
 
@@ -19,10 +19,10 @@ FIGURES = {
     6: lambda: sum(map(len, DEALT.hands)),
     4: lambda: len(DEALT.market),
     30: lambda: len(DEALT.stock),
-    1: lambda: value(Card("AS")),
-    8: lambda: value(Card("JS")),
-    9: lambda: value(Card("QS")),
-    10: lambda: value(Card("KS")),
+    1: lambda: VALUE[Card("AS")],
+    8: lambda: VALUE[Card("JS")],
+    9: lambda: VALUE[Card("QS")],
+    10: lambda: VALUE[Card("KS")],
     7: lambda: len(ways("KS", "AS 2S 3S 4S 5S 6S 7S")),
     145: lambda: tables_with_kings(3),
     91390: lambda: math.comb(40, 4),

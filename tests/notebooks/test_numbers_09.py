@@ -6,15 +6,15 @@ import pytest
 
 import cardkit as ck
 from cardkit.cards import DECK, Card, cards
-from cardkit.games.scopa.legal import value
+from cardkit.games.scopa.legal import VALUE
 from cardkit.games.scopa.tally import PRIMIERA, items, most
 from tests.notebooks.scopa import GAME, RECOUNT, counted, told, ways
 
 FIGURES = {
-    1: lambda: value(Card("AS")),
-    7: lambda: value(Card("7S")),
-    8: lambda: value(Card("JS")),
-    10: lambda: value(Card("KS")),
+    1: lambda: VALUE[Card("AS")],
+    7: lambda: VALUE[Card("7S")],
+    8: lambda: VALUE[Card("JS")],
+    10: lambda: VALUE[Card("KS")],
     16: lambda: PRIMIERA["A"],
     18: lambda: PRIMIERA["6"],
     21: lambda: PRIMIERA["7"],
@@ -35,10 +35,10 @@ def test_figure(figure: int) -> None:
 
 
 def test_two_sheets() -> None:
-    sheets = {rank: (value(Card(f"{rank}S")), PRIMIERA[rank]) for rank in "76AJK"}
+    sheets = {rank: (VALUE[Card(f"{rank}S")], PRIMIERA[rank]) for rank in "76AJK"}
     assert sheets == {"7": (7, 21), "6": (6, 18), "A": (1, 16), "J": (8, 10), "K": (10, 10)}
     assert sorted(PRIMIERA.values(), reverse=True).index(PRIMIERA["A"]) == 2
-    assert min(map(value, DECK)) == value(Card("AS"))
+    assert min(VALUE) == VALUE[Card("AS")]
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_what_is_settled_on_a_table() -> None:
     assert ck.hand("scopa/ace-takes-all").replay.game.rules.ace_sweep == "no_scopa"  # type: ignore[attr-defined]
     assert told("scopa/ace-takes-all", "sweep") == ["no_sweep_ace"]
     assert ways("7C", "KS KH AC") == []
-    assert PRIMIERA["7"] == sum(value(Card(code)) for code in ("KS", "KH", "AC"))
+    assert PRIMIERA["7"] == sum(VALUE[Card(code)] for code in ("KS", "KH", "AC"))
     level = ck.hand("scopa/primiera-level").replay
     assert counted("primiera", level).points == (0, 0)
     assert most("primiera", (74, 74), GAME.seats.sides).points == (0, 0)

@@ -51,7 +51,7 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Move]):
         """Choose the rules.  Raises ValueError for an unknown switch or value, and for five players."""
         if type(players := switches.get("players")) is int and players == 5:
             raise WrongValue(because("chiamata"))
-        self.rules: BriscolaRules = chosen(BriscolaRules, switches)
+        self.rules: BriscolaRules = chosen(BriscolaRules, switches, self.name)
         if self.rules.signals != "none" and self.rules.players != 4:
             raise WrongValue(because("signals_need_partners"))
         self.seats = SEATS[self.rules.players]

@@ -18,10 +18,11 @@ WORTH = (11, 10, 4, 3, 2, 0, 0, 0, 0, 0)  # by place in the order, so Q and J tr
 SEATS = {2: Seats(("A", "B")), 3: Seats(("A", "B", "C")), 4: Seats(("A", "B", "C", "D"), pairs=True)}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BriscolaRules:
     """Hold what a table agrees on before the deal."""
 
+    game = "briscola"  # no switch: whose rules they are: a variant names itself
     players: int = switch(2, 3, 4)
     qj_order: str = switch("Q_over_J", "J_over_Q")
     removed_two: str = switch("H", "S", "D", "C")  # three players only: the two that leaves the pack
@@ -49,7 +50,7 @@ class BriscolaState(NamedTuple):
     def __repr__(self) -> str:
         """Write what lies where, in one line."""
         parts = {"trump": self.trump.sign, "stock": len(self.stock), "leader": self.leader, "trick": self.trick}
-        return written("briscola", SEATS[len(self.hands)], self, {**parts, "points": self.points})
+        return written(self.rules.game, SEATS[len(self.hands)], self, {**parts, "points": self.points})
 
 
 def pack(rules: BriscolaRules) -> tuple[Card, ...]:

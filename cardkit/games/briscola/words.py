@@ -47,6 +47,19 @@ sentences(
     rule_qj_order_J_over_Q=N_("{jack} ranks above {queen}"),
     rule_big_wins_False=N_("each deal won is one mark"),
     rule_big_wins_True=N_("91 or more counts double, 120 triple"),
+    rule_players=N_("{value} players"),
+    rule_removed_two=N_("with three players {two} is left out of the pack"),
+    rule_match_1=N_("who gets one mark first wins the match"),
+    rule_match_2=N_("who gets two marks first wins the match"),
+    rule_match_3=N_("who gets three marks first wins the match"),
+    rule_tie_draw=N_("a tie counts as a deal played"),
+    rule_tie_replay=N_("after a tie the same dealer deals again"),
+    rule_exchange_off=N_("no card may be swapped for the turned card"),
+    rule_exchange_2=N_("the 2 of trumps may be swapped for the turned card"),
+    rule_exchange_7=N_("the 7 of trumps may be swapped for the turned card"),
+    rule_exchange_either=N_("the 2 or the 7 of trumps may be swapped for the turned card"),
+    rule_signals_none=N_("partners give no signals"),
+    rule_signals_hidden=N_("partners may give small hidden signs"),
     no_trump=N_("The start names no trump suit."),
     stock_size=N_(
         "With a stock, hands hold {most} cards (one less before a draw), and {players} players can share it evenly."
@@ -57,3 +70,12 @@ sentences(
 
 values_told("qj_order", {"Q_over_J": "rule_qj_order_Q_over_J", "J_over_Q": "rule_qj_order_J_over_Q"})
 values_told("big_wins", {False: "rule_big_wins_False", True: "rule_big_wins_True"})
+values_told("players", "rule_players")
+values_told("removed_two", "rule_removed_two")
+values_told("match", {1: "rule_match_1", 2: "rule_match_2", 3: "rule_match_3"})
+values_told("tie", {"draw": "rule_tie_draw", "replay": "rule_tie_replay"})
+values_told(
+    "exchange",
+    {"off": "rule_exchange_off", "2": "rule_exchange_2", "7": "rule_exchange_7", "either": "rule_exchange_either"},
+)
+values_told("signals", {"none": "rule_signals_none", "hidden": "rule_signals_hidden"})

@@ -22,7 +22,7 @@ from ..judged import Judged, Line
 from ..switches import chosen
 from . import told
 from .dealing import ScopaDeal
-from .legal import LAY, NOTHING, VALUE, Taken, Taking, captures, could_sum, moves, total
+from .legal import LAY, NOTHING, VALUE, Taken, Taking, captures, could_sum, is_whole, moves, total
 from .moves import Move, ScopaMoves, taken_cards
 from .state import ScopaRules, ScopaState
 
@@ -42,7 +42,7 @@ class Scopa(ScopaMoves, ScopaDeal):
 
     def __init__(self, /, **switches: object) -> None:
         """Choose the rules.  Raises ValueError for an unknown switch or value."""
-        self.rules: ScopaRules = chosen(ScopaRules, switches)
+        self.rules: ScopaRules = chosen(ScopaRules, switches, self.name)
         self._plain = self.rules.ace_sweep == "off" and not self.rules.fewest_cards
         self._latest: tuple[ScopaState | None, tuple[Taking, ...]] = (None, ())
         self._sit()
@@ -131,7 +131,7 @@ class Scopa(ScopaMoves, ScopaDeal):
         """
         if type(state) is not ScopaState:
             raise no_deal(state)
-        if type(move) is not Taking or type(move[0]) is not Card or type(move[1]) is not frozenset:
+        if not is_whole(move):
             move = self.meant(state, move)
         hands, table, stock, turn, piles, sweeps, last, number, before, whole, redeals, rules = state
         card, taken = move
@@ -171,9 +171,7 @@ class Scopa(ScopaMoves, ScopaDeal):
         """Play a card and tell what happened, to the next deal or the count.  Raises IllegalMove."""
         if type(state) is not ScopaState:
             raise no_deal(state)
-        whole = move if type(move) is Taking and type(move[0]) is Card and type(move[1]) is frozenset else (
-            self.meant(state, move)
-        )  # fmt: skip
+        whole = move if is_whole(move) else self.meant(state, move)
         after = self._after(state, whole)
         return _new(Step, (after, self._told(state, whole, after)))
 

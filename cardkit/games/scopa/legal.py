@@ -1,16 +1,17 @@
 """Captures: what may a card take from the table?
 
 One readable rule, ``captures``: an equal single card first, else any set that adds up.  Capture values serve this
-alone; what a card is worth in the Primiera is another table, in ``counting``.
+alone; what a card is worth in the Primiera is another table, in ``tally``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from ...cards import DECK, Card
 
+# Capture values by rank (Scopa article, section 1).
 VALUES = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "J": 8, "Q": 9, "K": 10}
 VALUE = tuple(VALUES[card.rank] for card in DECK)  # the same by card
 PACK_VALUE = sum(VALUE)  # 220, an even number, as is what every capture by value removes
@@ -28,9 +29,9 @@ class Taking(NamedTuple):
     taken: Taken = NOTHING
 
 
-def value(card: Card) -> int:
-    """Give the capture value of a card: ace 1, 2 to 7 as printed, J 8, Q 9, K 10 (Scopa article, section 1)."""
-    return VALUE[card]
+def is_whole(move: object) -> TypeGuard[Taking]:
+    """Say whether a move is one that nothing need be read of: a card, and a set of cards that it takes."""
+    return type(move) is Taking and type(move[0]) is Card and type(move[1]) is frozenset
 
 
 def total(several: Iterable[Card]) -> int:

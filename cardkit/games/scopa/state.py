@@ -11,10 +11,11 @@ from ..card_game import Hands, written
 from ..switches import switch
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ScopaRules:
     """Hold what a table agrees on before the deal."""
 
+    game = "scopa"  # no switch: whose rules they are: a variant names itself
     target: int = switch(11, 16, 21, 31, number=True)  # points that win the match
     redeal_kings: int | None = switch(3, None)  # kings among the first table cards that call for another deal
     ace_sweep: str = switch("off", "no_scopa", "scopa")  # an ace with no ace to take takes the whole table
@@ -44,4 +45,4 @@ class ScopaState(NamedTuple):
         """Write what lies where, in one line."""
         seats = Seats(tuple("ABCD"[: len(self.hands)]))
         parts = {"table": self.table, "stock": len(self.stock), "turn": self.turn, "sweeps": self.sweeps}
-        return written("scopa", seats, self, parts)
+        return written(self.rules.game, seats, self, parts)

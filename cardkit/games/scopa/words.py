@@ -88,6 +88,9 @@ sentences(
     rule_missing_suit_counts_zero=N_("a missing suit counts 0 in the Primiera"),
     rule_fewest_cards_False=N_("of several sums the player chooses one"),
     rule_fewest_cards_True=N_("of several sums the one with the fewest cards must be taken"),
+    rule_target=N_("the match is played up to {value}"),
+    rule_redeal_kings_3=N_("with three or four kings among the first table cards the cards are dealt again"),
+    rule_redeal_kings_None=N_("with any number of kings among the first table cards the round is played"),
     takes_what=N_(
         "{text} are several cards: each play has its own line, and an x stands before what it takes, {meant}."
     ),
@@ -120,3 +123,5 @@ values_told(
     "missing_suit", {"not_entitled": "rule_missing_suit_not_entitled", "counts_zero": "rule_missing_suit_counts_zero"}
 )
 values_told("fewest_cards", {False: "rule_fewest_cards_False", True: "rule_fewest_cards_True"})
+values_told("target", "rule_target")
+values_told("redeal_kings", {3: "rule_redeal_kings_3", None: "rule_redeal_kings_None"})

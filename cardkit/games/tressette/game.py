@@ -48,7 +48,7 @@ class Tressette(TressetteMoves, TrickGame[TressetteState, Move]):
 
     def __init__(self, /, **switches: object) -> None:
         """Choose the rules.  Raises ValueError for an unknown switch or value."""
-        self.rules: TressetteRules = chosen(TressetteRules, switches)
+        self.rules: TressetteRules = chosen(TressetteRules, switches, self.name)
         self.order = ORDER[self.rules.qj_order]
         self._turns = tuple(self.seats.order(seat) for seat in self.seats.all)
         self._beats = _beats(self.order)

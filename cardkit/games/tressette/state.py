@@ -20,10 +20,11 @@ WORTH = tuple(THIRDS.get(card.rank, 0) for card in DECK)  # the same by card
 SEATS = Seats(("N", "W", "S", "E"), pairs=True)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TressetteRules:
     """Hold what a table agrees on before the first deal."""
 
+    game = "tressette"  # no switch: whose rules they are: a variant names itself
     qj_order: str = switch("Q_over_J", "J_over_Q")
     rounding: str = switch("per_side", "keep_thirds")  # drop what is left of a point, or write thirds down
     declarations: bool = switch(True, False)
@@ -49,4 +50,5 @@ class TressetteState(NamedTuple):
 
     def __repr__(self) -> str:
         """Write what lies where, in one line."""
-        return written("tressette", SEATS, self, {"leader": self.leader, "trick": self.trick, "thirds": self.points})
+        parts = {"leader": self.leader, "trick": self.trick, "thirds": self.points}
+        return written(self.rules.game, SEATS, self, parts)

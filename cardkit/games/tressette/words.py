@@ -44,6 +44,16 @@ sentences(
     rule_rounding_keep_thirds=N_("thirds of a point are written down"),
     rule_declarations_True=N_("declarations count"),
     rule_declarations_False=N_("declarations do not count"),
+    rule_declare_when_after_trick_1=N_("declarations are made after the first trick"),
+    rule_declare_when_during_trick_1=N_("declarations are made during the first trick"),
+    rule_signals_none=N_("partners give no signals"),
+    rule_signals_busso_volo=N_("who leads may give the signals busso and volo"),
+    rule_signals_busso_volo_striscio=N_("who leads may give the signals busso, volo and striscio"),
+    rule_target=N_("the match is played up to {value}"),
+    rule_claims_True=N_("a side may claim in the middle of a deal that it has reached the target"),
+    rule_claims_False=N_("nobody claims in the middle of a deal that the target is reached"),
+    rule_special_endings_off=N_("no deal ends the match in a special way"),
+    rule_special_endings_cappotto_2_stramazzo_3=N_("cappotto wins two matches, stramazzo three"),
     cappotto=N_("{side} took all ten tricks: as agreed, that ends the match and counts as {games} matches."),
     stramazzo=N_(
         "{side} left the others a trick or more but no whole point: as agreed, that ends the match and counts as "
@@ -51,15 +61,26 @@ sentences(
     ),
     claim_right=N_("{side}: {points} points, and {target} are enough. The claim is right and wins the match."),
     claim_wrong=N_("{side}: {points} points, fewer than {target}. The claim is wrong and loses the match."),
-    busso=N_("{seat} knocks: partner, play your highest card of this suit and, if it wins, lead the suit back."),
-    volo=N_("{seat} throws the card: {seat} has no other card of this suit."),
-    striscio=N_("{seat} slides the card: {seat} still holds low cards of this suit."),
-    signal_not_agreed=N_("This table has not agreed on {signal}: signals are settled before play."),
-    signal_unknown=N_("{signal} is no signal: there are {names}."),
-    signal_leads_only=N_("A signal goes with a lead, and {seat} is not leading."),
-    volo_untrue=N_("{seat} still holds {cards}, so volo would be untrue."),
 )
 
 values_told("qj_order", {"Q_over_J": "rule_qj_order_Q_over_J", "J_over_Q": "rule_qj_order_J_over_Q"})
 values_told("rounding", {"per_side": "rule_rounding_per_side", "keep_thirds": "rule_rounding_keep_thirds"})
 values_told("declarations", {True: "rule_declarations_True", False: "rule_declarations_False"})
+values_told(
+    "declare_when",
+    {"after_trick_1": "rule_declare_when_after_trick_1", "during_trick_1": "rule_declare_when_during_trick_1"},
+)
+values_told(
+    "signals",
+    {
+        "none": "rule_signals_none",
+        "busso_volo": "rule_signals_busso_volo",
+        "busso_volo_striscio": "rule_signals_busso_volo_striscio",
+    },
+)
+values_told("target", "rule_target")
+values_told("claims", {True: "rule_claims_True", False: "rule_claims_False"})
+values_told(
+    "special_endings",
+    {"off": "rule_special_endings_off", "cappotto_2_stramazzo_3": "rule_special_endings_cappotto_2_stramazzo_3"},
+)
