@@ -11,7 +11,7 @@ import inspect
 import re
 import sys
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from typing import Protocol
 
 # A call that is still open: what is called, what is given so far, and the text that is being typed.
 _CALL = re.compile(r"""([\w.]+)\(((?:[^()"']|"[^"\n]*"|'[^'\n]*')*)["']([^"'\n]*)\Z""")
@@ -20,12 +20,29 @@ _LATEST = 2000  # letters before the cursor that are looked at
 _OWN = __name__.partition(".")[0]
 
 
+class TabAsked(Protocol):
+    """Name what IPython tells at Tab: the cell, where the cursor stands, and the word that would be replaced."""
+
+    full_text: str
+    cursor_line: int
+    cursor_position: int
+    line_with_cursor: str
+    token: str
+
+
+class Completer(Protocol):
+    """Name what is asked of IPython's own completer: the names that are known in a cell."""
+
+    namespace: Mapping[str, object]
+
+
 def _home(module: str, name: str) -> Callable[[], Collection[str]]:
     """Give a list that stands in another module, which is loaded only when Tab asks for it."""
 
     def listed() -> Collection[str]:
         found = getattr(importlib.import_module(f".{module}", __package__), name)
-        return found() if callable(found) else found  # type: ignore[no-any-return]
+        several: Collection[str] = found() if callable(found) else found
+        return several
 
     return listed
 
@@ -40,7 +57,7 @@ _TAKES = {
 }  # fmt: skip
 
 
-def offered(text: str, names: Mapping[str, Any]) -> list[str]:
+def offered(text: str, names: Mapping[str, object]) -> list[str]:
     """List what may stand between the quotes that a text ends in, in a cell where these names are known."""
     call = _CALL.search(text[-_LATEST:])
     function = call and _named(call[1], names)
@@ -56,7 +73,7 @@ def offered(text: str, names: Mapping[str, Any]) -> list[str]:
     return [value for value in values if value.startswith(call[3])]
 
 
-def _named(path: str, names: Mapping[str, Any]) -> Callable[..., Any] | None:
+def _named(path: str, names: Mapping[str, object]) -> Callable[..., object] | None:
     """Find a public function of this package by what it is called in a cell; nothing is run for it."""
     first, *rest = path.split(".")
     found = names.get(first)
@@ -64,11 +81,12 @@ def _named(path: str, names: Mapping[str, Any]) -> Callable[..., Any] | None:
         found = getattr(found, name, None) if inspect.ismodule(found) and found.__name__.startswith(_OWN) else None
     if inspect.ismodule(found) and found.__name__.startswith(_OWN):  # ck.questions, which may be called
         found = getattr(importlib.import_module(".listing", _OWN), found.__name__.rpartition(".")[2], None)
-    own = inspect.isfunction(found) and found.__module__.startswith(_OWN) and hasattr(found, "__wrapped__")
-    return found if own else None
+    if inspect.isfunction(found) and found.__module__.startswith(_OWN) and hasattr(found, "__wrapped__"):
+        return found
+    return None
 
 
-def _place(function: Callable[..., Any], place: int) -> str:
+def _place(function: Callable[..., object], place: int) -> str:
     """Name the parameter that takes a value by its place; the last one may take any number of them."""
     taken = [one for one in inspect.signature(function).parameters.values() if one.kind is not one.KEYWORD_ONLY]
     several = taken and taken[-1].kind is inspect.Parameter.VAR_POSITIONAL
@@ -91,15 +109,17 @@ def offer() -> None:
     shell = ipython.get_ipython() if ipython is not None else None
     completer = getattr(shell, "Completer", None)
     entered = getattr(completer, "custom_matchers", None)
-    if entered is not None and not any(getattr(one, "__module__", "") == __name__ for one in entered):
+    if completer is None or entered is None:
+        return
+    if not any(getattr(one, "__module__", "") == __name__ for one in entered):
         entered.append(matcher(completer))
 
 
-def matcher(completer: Any) -> Callable[[Any], Any]:
+def matcher(completer: Completer) -> Callable[[TabAsked], object]:
     """Make what IPython asks at Tab."""
     ipython = importlib.import_module("IPython.core.completer")
 
-    def between_quotes(context: Any) -> Any:
+    def between_quotes(context: TabAsked) -> object:
         before = context.full_text.split("\n")[: context.cursor_line]
         text = "\n".join([*before, context.line_with_cursor[: context.cursor_position]])
         found = offered(text, completer.namespace)
@@ -107,4 +127,5 @@ def matcher(completer: Any) -> Callable[[Any], Any]:
         kept = [ipython.SimpleCompletion(text=value, type="text") for value in found if value.startswith(token)]
         return {"completions": kept, "suppress": bool(kept)}
 
-    return ipython.context_matcher()(between_quotes)  # type: ignore[no-any-return]
+    made: Callable[[TabAsked], object] = ipython.context_matcher()(between_quotes)
+    return made
