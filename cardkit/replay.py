@@ -19,7 +19,7 @@ from .seats import Seat, Seats
 
 T = TypeVar("T")
 State = TypeVar("State")  # what one game's deal is held in
-Move = TypeVar("Move")  # what is played there
+Move = TypeVar("Move")  # what is played there, whole; a card alone, or a text, may mean one
 # Who replays whichever game it is knows no more of them.
 AnyState: TypeAlias = Any
 AnyMove: TypeAlias = Any
@@ -166,7 +166,7 @@ class Rulebook(Protocol[State, Move]):
         """List the moves that may be made."""
         ...
 
-    def play(self, state: State, move: Move) -> Step[State]:
+    def play(self, state: State, move: Move | Card | str) -> Step[State]:
         """Make a move.  Raises IllegalMove."""
         ...
 
@@ -190,11 +190,11 @@ class Rulebook(Protocol[State, Move]):
         """Give what a card is worth, in the game's smallest unit."""
         ...
 
-    def read(self, text: str) -> Move:
-        """Read a move that was typed.  Raises IllegalMove."""
+    def read(self, text: str) -> Move | Card:
+        """Read a move that was typed, whole or a card alone.  Raises IllegalMove."""
         ...
 
-    def meant(self, state: State, move: Move) -> Move:
+    def meant(self, state: State, move: Move | Card | str) -> Move:
         """Give the whole move that somebody means here by a text, or by a card alone.  Raises IllegalMove."""
         ...
 

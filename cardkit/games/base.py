@@ -49,11 +49,11 @@ class GameOf(Rulebook[State, Move], Protocol[State, Move]):
         """Make a state of a position somebody wrote down.  Raises StartError."""
         ...
 
-    def after(self, state: State, move: Move) -> State:
+    def after(self, state: State, move: Move | Card | str) -> State:
         """Make a move and tell nothing: the state that ``play`` leads to, at half its price.  Raises IllegalMove."""
         ...
 
-    def why_not(self, state: State, move: Move) -> Reason | None:
+    def why_not(self, state: State, move: Move | Card | str) -> Reason | None:
         """Say why a move may not be made, None when it may."""
         ...
 

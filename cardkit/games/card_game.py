@@ -51,7 +51,7 @@ class CardGame(Generic[S, M]):
     hand: int  # cards in a full hand
     pack = DECK
 
-    meant: Callable[[S, M | str], M]
+    meant: Callable[[S, M | Card | str], M]
     to_act: Callable[[S], Seat | None]
     refuses: Callable[[S, Seat, M], Reason | None]
 
@@ -83,7 +83,7 @@ class CardGame(Generic[S, M]):
         """Tell what happens before anybody may choose: nothing, unless a game says otherwise."""
         return Step(state, ())
 
-    def why_not(self, state: S, move: M | str) -> Reason | None:
+    def why_not(self, state: S, move: M | Card | str) -> Reason | None:
         """Say why a move may not be made, None when it may."""
         if type(state) is not self.states:
             raise no_deal(state)
@@ -107,7 +107,7 @@ class CardGame(Generic[S, M]):
             return because("not_in_hand", card=card, seat=seat, hand=state.hands[seat])
         return None
 
-    def illegal(self, state: S, move: M | str) -> IllegalMove:
+    def illegal(self, state: S, move: M | Card | str) -> IllegalMove:
         """Make the error that refuses a move."""
         return IllegalMove(self.why_not(state, move) or because("other_rules"), move)
 

@@ -48,10 +48,10 @@ class Tricks(Dealt, Protocol):
 _new = tuple.__new__
 
 S = TypeVar("S", bound=Tricks)
-M = TypeVar("M")
+M = TypeVar("M")  # a move that is no card; Card where there is none
 
 
-class TrickGame(CardGame[S, M]):
+class TrickGame(CardGame[S, Card | M]):
     """Answer what does not depend on what decides a trick."""
 
     family = "tricks"
@@ -68,9 +68,9 @@ class TrickGame(CardGame[S, M]):
     finished: Callable[[S, tuple[int, ...]], Score]
     brings: Callable[[Replay, tuple[int, ...]], tuple[tuple[Number, ...], Reason]]
 
-    _told: Callable[[S, M, S], tuple[Event, ...]]
+    _told: Callable[[S, Card | M, S], tuple[Event, ...]]
 
-    def play(self, state: S, move: M | str) -> Step[S]:
+    def play(self, state: S, move: M | Card | str) -> Step[S]:
         """Make a move and tell what happened, to the taking, the draws and the result.  Raises IllegalMove."""
         whole = move if type(move) is Card else self.meant(state, move)
         after = self._after(state, whole)

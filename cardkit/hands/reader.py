@@ -66,9 +66,9 @@ class HandReader(Entries):
     def seat(self, seats: Seats, value: object, *path: str) -> Seat:
         """Read a seat."""
         try:
-            if type(value) not in (str, int):  # true is no seat, though Python counts it as 1
+            if not isinstance(value, str) and type(value) is not int:  # true is no seat, though Python counts it as 1
                 raise ValueError
-            return seats.read(value)  # type: ignore[arg-type]
+            return seats.read(value)
         except ValueError:
             line = self.lines.word(str(value), *path)
             self.fail(line, "unknown_seat", text=quoted(str(value)), seats=" ".join(seats.names))

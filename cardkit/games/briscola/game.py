@@ -36,7 +36,7 @@ _new = tuple.__new__
 
 
 @register
-class Briscola(BriscolaMoves, TrickGame[BriscolaState, Move]):
+class Briscola(BriscolaMoves, TrickGame[BriscolaState, Exchange]):
     """Answer what may happen in a deal of Briscola under one set of rules."""
 
     name = "briscola"

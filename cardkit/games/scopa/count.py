@@ -15,8 +15,7 @@ from ...scoring.match import Match
 from ...scoring.sheet import Sheet
 from ..card_game import CardGame
 from ..given import AuditError, amounts
-from .legal import total
-from .moves import Move
+from .legal import Taking, total
 from .state import ScopaRules, ScopaState
 from .tally import items
 from .written import sheet
@@ -24,7 +23,7 @@ from .written import sheet
 _PACK = frozenset(DECK)
 
 
-class ScopaCount(CardGame[ScopaState, Move]):
+class ScopaCount(CardGame[ScopaState, Taking]):
     """Count a round (Scopa article, section 4)."""
 
     family = "capture"

@@ -32,7 +32,7 @@ _new = tuple.__new__  # as in Briscola: a NamedTuple made from all its fields at
 
 
 @register
-class Tressette(TressetteMoves, TrickGame[TressetteState, Move]):
+class Tressette(TressetteMoves, TrickGame[TressetteState, Declare]):
     """Answer what may happen in a deal of Tressette under one set of rules."""
 
     name = "tressette"
