@@ -9,7 +9,9 @@ import re
 import pytest
 
 import cardkit as ck
+from cardkit.games import base
 from cardkit.games.base import names as game_names
+from cardkit.games.briscola.game import Briscola
 from cardkit.hands import names as hand_names
 from cardkit.language import LANGUAGES, Voice, speaking
 
@@ -40,6 +42,19 @@ def test_a_state_draws_itself_at_every_move(name: str) -> None:
         seen.add(picture)
         state = rules.play(state, chance.choice(list(rules.legal(state)))).state
     assert len(seen) == 4
+
+
+def test_a_state_of_a_variant_shows_itself_under_the_name_of_the_variant(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(base, "_GAMES", dict(base._GAMES))
+
+    @base.register
+    class Ours(Briscola):
+        name, title = "a game of ours", "Ours"  # the first of all names, with rules and seats of another game
+
+    for name, title in (("a game of ours", "Ours"), ("briscola", "Briscola")):
+        state = ck.game(name).deal(1)
+        page = state._repr_html_()
+        assert f">{title}<" in page and repr(state).startswith(f"<{name} ")
 
 
 def test_a_game_is_written_as_the_call_that_makes_it() -> None:
