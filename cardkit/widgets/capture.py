@@ -23,6 +23,7 @@ from ..view.paint import paint
 from ..view.scene import signs
 from .base import CardWidget, Names, asking, seat_names
 from .capture_words import PICK, QUESTION, labels
+from .sent import SentCard, SentFound, SentPlay
 from .stepper import decision
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ class Capture(CardWidget):
         }
         self.labels = {**self.labels, **labels()}
 
-    def _sent(self, card: Card) -> dict[str, object]:
+    def _sent(self, card: Card) -> SentPlay:
         """Write one card of the hand for the page: what it may take, and the sentences that refuse anything else."""
         options = self._options(card)
         refuse = {
@@ -145,7 +146,7 @@ class Capture(CardWidget):
         """Tell what a capture brings beside its cards: a sweep, or none, or what is left at the end."""
         return signs(told(self._reasons(card, taken)[1:]))
 
-    def _told(self, card: Card, options: tuple[Taken, ...]) -> dict[str, str]:
+    def _told(self, card: Card, options: tuple[Taken, ...]) -> SentFound:
         """Write what is said of a capture when it is found, and when all is shown; the page puts the cards in.
 
         Whatever a card may take, it takes by one and the same rule.  How many ways there are is told by the rule's
@@ -161,7 +162,7 @@ class Capture(CardWidget):
             facts = {"taken": "{taken}", "card": card}
             sum_ = left_open("capture_sum", value=VALUE[card], **facts)
             found = sum_ if len(taken) > 1 else because("capture_equal", **facts)
-        return {name: signs(reason.say()) for name, reason in (("found", found), ("told", rule))}
+        return {"found": signs(found.say()), "told": signs(rule.say())}
 
     def picture(self) -> str:
         """Draw the position as one flat SVG."""
@@ -263,7 +264,7 @@ def _sorted(taken: Taken) -> list[Card]:
     return sorted(taken, key=lambda one: (-VALUE[one], one))
 
 
-def _named(card: Card) -> dict[str, str | int]:
+def _named(card: Card) -> SentCard:
     """Write a card for the page: how it is said in a sentence, and what its button is called."""
     called = card_name(card)
     name = say(N_("{card_name}, counts {value}"), card_name=called, value=VALUE[card])

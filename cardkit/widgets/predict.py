@@ -26,6 +26,7 @@ from ..view.paint import paint
 from ..view.scene import signs
 from .base import CardWidget, Names, asking, seat_names
 from .predict_words import answer_line, labels, numbered, question_line, sentence
+from .sent import SentHelp, SentPrediction, SentStop
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -89,16 +90,16 @@ class Predict(CardWidget):
         def word(what: object) -> int:
             return words.setdefault(isolated(signs(said(what))), len(words))
 
-        def option_(one: Option) -> list[object]:
+        def option_(one: Option) -> list[int | str]:
             """Give its key and label, why it fails, and a mark where the rules refuse it."""
-            out = [one.key, word(one.label)]
+            out: list[int | str] = [one.key, word(one.label)]
             if one.why is not None:
                 out += [word(one.why)] + ([1] if not one.legal else [])
             return out
 
-        def question(one: Prediction) -> dict[str, object]:
+        def question(one: Prediction) -> SentPrediction:
             typed = one.ask == "points" and self.fade >= NO_VALUES
-            out = {
+            out: SentPrediction = {
                 "ask": one.ask,
                 "text": word(one.text),
                 "right": one.right,
@@ -106,17 +107,18 @@ class Predict(CardWidget):
                 "options": [option_(option) for option in one.options],
             }
             if typed:
-                out |= {"typed": 1, "slips": {str(n): word(why) for n, why in one.slips}}
+                out["typed"], out["slips"] = 1, {str(n): word(why) for n, why in one.slips}
             return out
 
-        def stop(one: Stop) -> dict[str, object]:
+        def stop(one: Stop) -> SentStop:
             row = rows.get(one.to)
-            out: dict[str, object] = {"trick": str(one.trick), "at": one.at, "to": one.to}
+            more: SentHelp = {}
             if row and self.fade < NO_HELP:
-                out["rung"] = one.rung
+                more["rung"] = one.rung
             if row and self.explain == "errors":
-                out["bare"] = word(bare_take(self._main, row))
-            return out | {"questions": [question(each) for each in one.questions]}
+                more["bare"] = word(bare_take(self._main, row))
+            questions = [question(each) for each in one.questions]
+            return {"trick": str(one.trick), "at": one.at, "to": one.to, **more, "questions": questions}
 
         self.line = dict(line)
         self.stops = [stop(one) for one in self._stops]

@@ -24,6 +24,7 @@ from ..view.faces import defs
 from ..view.scene import signs
 from .base import CardWidget, asking
 from .quiz_words import labels
+from .sent import SentQuestion, SentThing
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -88,10 +89,10 @@ class Quiz(CardWidget):
         self.parts = {deck: defs(deck, codes) for deck, codes in _other_faces(self._asked).items()}
         self.questions = [self._sent(one) for one in self._asked]
 
-    def _sent(self, one: Question) -> dict[str, object]:
+    def _sent(self, one: Question) -> SentQuestion:
         """Write one question for the page."""
         lies = self._lies[one.key]
-        sent: dict[str, object] = {
+        sent: SentQuestion = {
             "id": one.key,
             "lesson": one.lesson,
             "kind": one.kind,
@@ -251,7 +252,7 @@ def _told(one: Question, given: object) -> str:
     return say(N_(", ")).join(written(answer.text) for answer in chosen)
 
 
-def _item(text: Text) -> dict[str, object]:
+def _item(text: Text) -> SentThing:
     """Write one thing to choose or to place: its words, and its face where it is a card."""
     if isinstance(text, Face):
         return {"text": signs(text.write()), "name": text.say(), "face": text.card.code, "deck": text.deck}
