@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import filterfalse
 
 from ...cards import Card, Suit
 from ...points import InWords
 from ...reasons import Reason, because
 from ...replay import Event
 from ...seats import Seat
-from ...tricks import SUIT
+from ...tricks import SAME_SUIT, rivals
 from .declarations import Declare
 from .state import LAST, WORTH
 
@@ -39,16 +40,15 @@ def took(trick: tuple[Card, ...], best: int, seat: Seat, points: int, place: Seq
 
     ``place`` is the rank in the order, by card.
     """
-    card, led = trick[best], SUIT[trick[0]]
-    rivals = [one for one in trick if SUIT[one] == led and one != card]
+    card, same = trick[best], rivals(trick, best)
     facts: tuple[tuple[str, object], ...] = (("card", card), ("seat", seat), ("points", _POINTS[points]))
-    if not rivals:
+    if not same:
         return Event("take", seat, trick, points, Reason("suit_lead_stands", facts))
     code = "suit_led_suit"
-    facts += (("other", rivals[0] if len(rivals) == 1 else min(rivals, key=place.__getitem__)),)
+    facts += (("other", same[0] if len(same) == 1 else min(same, key=place.__getitem__)),)
     # A discard that would outrank the winner deserves a word: it is the mistake most often made.
-    if len(rivals) < len(trick) - 1:
-        off = min([one for one in trick if SUIT[one] != led], key=place.__getitem__)
+    if len(same) < len(trick) - 1:
+        off = min(filterfalse(SAME_SUIT[card], trick), key=place.__getitem__)
         if place[off] < place[card]:
             code = "suit_led_suit_off"
             facts += (("off", off),)
