@@ -9,6 +9,7 @@ from .frames import framed
 from .games.tressette import thirds
 from .games.tressette.declarations import found
 from .language import N_, brief_text, say, spoken
+from .points import Points
 from .replay import Replay
 from .voids import voids as shown
 
@@ -35,7 +36,8 @@ def rounding(replay: Replay) -> DataFrame:
 def declarations(replay: Replay) -> DataFrame:
     """List what each hand at the start of a deal may declare, in whole points (Tressette article, section 5)."""
     hands = replay.moments[0].table.hands
-    rows = [[spoken(seat), str(one), one.points] for seat in replay.game.seats.all for one in found(hands[seat])]
+    each = [(seat, one) for seat in replay.game.seats.all for one in found(hands[seat])]
+    rows = [[spoken(seat), str(one), Points(one.points)] for seat, one in each]
     return framed([say(N_("seat")), say(N_("declaration")), say(N_("points declared"))], rows, counted=True)
 
 

@@ -11,6 +11,7 @@ from .frames import framed
 from .games.base import Tally
 from .games.scopa.tally import COINS, primiera
 from .language import N_, brief_text, listed, say, spoken
+from .points import Points, Thirds
 from .reasons import Reason, told
 from .replay import Replay
 from .seats import Seat
@@ -35,8 +36,8 @@ class Row(NamedTuple):
     plays: tuple[tuple[int, Seat, Card], ...]  # at which step, who, what
     at: int | None = None  # the step that completes the row
     taker: Seat | None = None
-    points: int | None = None
-    totals: tuple[int, ...] | None = None  # running totals by side
+    points: Points | None = None
+    totals: tuple[Points, ...] | None = None  # running totals by side
     why: Reason | None = None
     more: tuple[Reason, ...] = ()  # what was told with the taking, such as the point for the last trick
 
@@ -59,7 +60,7 @@ def tricks(replay: Replay) -> tuple[Row, ...]:
                 rows[-1] = rows[-1]._replace(
                     at=step,
                     taker=event.seat,
-                    points=event.points,
+                    points=replay.game.amount(event.points),
                     totals=replay.game.seats.totals(moment.table.points),
                     why=event.reason,
                     more=tuple(other.reason for other in moment.events if other.kind == "bonus"),
@@ -75,7 +76,7 @@ class Play(NamedTuple):
     seat: Seat | None  # who played, or whose side scores the item
     card: Card | None
     taken: tuple[Card, ...]
-    points: int
+    points: Points
     why: tuple[Reason, ...]
     item: Tally | None = None
 
@@ -83,17 +84,17 @@ class Play(NamedTuple):
 def plays(replay: Replay) -> tuple[Play, ...]:
     """List the plays of a capture game in order, then the items of its count."""
     out: list[Play] = []
-    items = {item.reason: item for item in replay.game.score(replay.state).items}
+    amount, items = replay.game.amount, {item.reason: item for item in replay.game.score(replay.state).items}
     for step, moment in enumerate(replay.moments):
         for event in moment.events:
             if event.kind in ("lay", "capture"):
                 number = sum(play.item is None for play in out) + 1
-                out.append(Play(step, number, event.seat, event.cards[0], event.cards[1:], 0, (event.reason,)))
+                out.append(Play(step, number, event.seat, event.cards[0], event.cards[1:], amount(), (event.reason,)))
             elif event.kind == "sweep":
-                out[-1] = out[-1]._replace(points=event.points, why=(*out[-1].why, event.reason))
+                out[-1] = out[-1]._replace(points=amount(event.points), why=(*out[-1].why, event.reason))
             elif event.kind == "count":
                 item = items[event.reason]
-                out.append(Play(step, None, event.seat, None, (), max(item.points), (event.reason,), item))
+                out.append(Play(step, None, event.seat, None, (), amount(max(item.points)), (event.reason,), item))
     return tuple(out)
 
 
@@ -124,9 +125,10 @@ def score_sheet(replay: Replay) -> tuple[list[str], list[Cells]]:
     sides = replay.game.seats.sides
     points = [say(N_("points of {side}"), side=side) for side in sides]
     titles = [say(N_("item")), *(spoken(side) for side in sides), *points, say(WHY)]
-    score = replay.game.score(replay.state)
-    rows: list[Cells] = [[item_name(one), *one.counts, *one.points, one.reason.say()] for one in score.items]
-    return titles, [*rows, [say(N_("together")), *(None for _ in sides), *score.totals, score.reason.say()]]
+    amount, score = replay.game.amount, replay.game.score(replay.state)
+    found = [(item_name(one), one.counts, one.points, one.reason) for one in score.items]
+    found.append((say(N_("together")), (None,) * len(sides), score.totals, score.reason))
+    return titles, [[name, *counts, *map(amount, points), why.say()] for name, counts, points, why in found]
 
 
 def primiera_recount(replay: Replay) -> tuple[list[str], list[Cells]]:
@@ -154,7 +156,7 @@ def head(replay: Replay) -> list[str]:
     if replay.game.family == "capture":
         return [*(say(title) for title in PLAY_COLUMNS), say(WHY)]
     sides = [spoken(side) for side in replay.game.seats.sides]
-    titles = (*COLUMNS[:3], THIRDS) if replay.game.unit == 3 else COLUMNS
+    titles = (*COLUMNS[:3], THIRDS) if replay.game.amount is Thirds else COLUMNS
     return [*(say(title) for title in titles), *sides, say(WHY)]
 
 
@@ -164,9 +166,9 @@ def play_text(seat: Seat, card: Card) -> str:
 
 
 def cells(row: Row) -> list[str]:
-    """Write a finished row as the texts of its cells, except the cards played."""
-    assert row.totals is not None and row.why is not None
-    return [spoken(row.taker), str(row.points), *map(str, row.totals), row.told()]
+    """Write a finished row as the texts of its cells, except the cards played; what is counted the head has said."""
+    assert row.points is not None and row.totals is not None and row.why is not None
+    return [spoken(row.taker), *(f"{count:d}" for count in (row.points, *row.totals)), row.told()]
 
 
 def frame(replay: Replay, step: int | None = None) -> DataFrame:

@@ -18,6 +18,7 @@ from .hands import names as hand_names
 from .language import N_, known, listed, say, speaking, voice
 from .ledger import Cells, frame, primiera_recount, score_sheet
 from .mirrors import in_words
+from .points import Thirds
 from .questions import names as set_names
 from .questions import questions as asked
 from .questions.form import said
@@ -39,7 +40,7 @@ TABLES: dict[str, Callable[[Replay], DataFrame]] = {
 def _there(replay: Replay) -> tuple[str, ...]:
     """List the tables that a hand of this game has."""
     there = ("tricks", *(("voids",) if replay.game.follow else ()))
-    if replay.game.unit == 3:
+    if replay.game.amount is Thirds:
         there += ("rounding", "splits", "declarations")
     return there + (("count", "primiera") if replay.game.family == "capture" else ())
 

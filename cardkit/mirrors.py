@@ -20,20 +20,9 @@ from .games.switches import code_of
 from .games.tressette.thirds import written_line
 from .hands import Hand
 from .hands import hand as load
-from .language import (
-    N_,
-    Rank,
-    Voice,
-    Word,
-    brief_text,
-    listed,
-    say,
-    speaking,
-    spoken,
-    voice,
-)
+from .language import N_, Rank, Voice, Word, brief_text, listed, say, speaking, spoken, voice
 from .pages import Html, folded, page, sideways, tag, tags
-from .points import amount, scoreline
+from .points import scoreline
 from .reasons import Reason, because, sentences
 
 if TYPE_CHECKING:
@@ -127,12 +116,8 @@ class Mirror:
 
     def _told(self, line: Line) -> list[str | int]:
         """Write who takes a trick or capture, what it brings and the score then; whole points stay numbers."""
-        unit = self._hand.game.unit
-        return [
-            spoken(line.taker) if line.taker is not None else "",
-            line.points if unit == 1 else str(amount(line.points, unit)),
-            str(scoreline(line.totals, unit)),
-        ]
+        taker = spoken(line.taker) if line.taker is not None else ""
+        return [taker, line.points if line.points.each == 1 else str(line.points), str(scoreline(line.totals))]
 
     def _why(self, one: Reason, other: Reason) -> str:
         first, second = one.say(), other.say()
@@ -143,7 +128,7 @@ class Mirror:
     def _end(self) -> list[list[str]]:
         """Write the closing lines: the score and what it gives, under both."""
         one, other = self.judged
-        scores = [str(scoreline(judged.totals, self._hand.game.unit)) for judged in self.judged]
+        scores = [str(scoreline(judged.totals)) for judged in self.judged]
         rows = [[say(N_("final score")), *scores, _mark(one.totals, other.totals), self._why(one.result, other.result)]]
         if one.marks is not None and other.marks is not None:
             # Only where won deals are counted does a match go by marks; elsewhere the points of each deal add up.

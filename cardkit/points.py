@@ -9,44 +9,68 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from typing import Self
 
 from .direction import NO_BREAK
-from .language import N_, listed, say
+from .language import N_, listed, say, say_n
 from .seats import Seat
 
 BETWEEN = f"{NO_BREAK}:{NO_BREAK}"  # sets fractions apart
 
 
-class Thirds(int):
-    """Count thirds of a point; said as a fraction, 5/3, and never divided before the end."""
+class Points(int):
+    """Count points as a game counts them, whole here; what is added to them or taken off leaves points again."""
+
+    each = 1  # how many make a point
+
+    def __add__(self, other: int, /) -> Self:
+        return type(self)(int(self) + other)
+
+    __radd__ = __add__
+
+    def __sub__(self, other: int, /) -> Self:
+        return type(self)(int(self) - other)
+
+    def told(self) -> str:
+        """Say the amount with its unit: 11 points, or 1/3 of a point."""
+        return say_n("{n} point", "{n} points", self)
+
+    def briefly(self) -> str:
+        """Say the amount in few words: 11 points, 1/3."""
+        return str(self) if self % self.each else say_n("{n} point", "{n} points", self // self.each)
+
+
+class Thirds(Points):
+    """Count thirds of a point; written as a fraction, 5/3, and never divided before the end."""
+
+    each = 3
 
     def __repr__(self) -> str:
         return f"{int(self)}/3"
 
-    __str__ = __repr__
+    def __str__(self) -> str:
+        return repr(self) if self else "0"
+
+    def told(self) -> str:
+        """Say the amount as a sentence needs it; three thirds are a point, and no thirds nothing."""
+        whole, left = divmod(int(self), 3)
+        if left:
+            return say(N_("{thirds} points") if whole else N_("{thirds} of a point"), thirds=repr(self))
+        if whole > 1:
+            return say(N_("{whole} whole points"), whole=whole)
+        return say(N_("a whole point") if whole else N_("nothing"))
 
 
 class InWords(Thirds):
     """Count thirds of a point to be said in a sentence: nothing, 1/3 of a point, a whole point, 5/3 points."""
 
-    def __str__(self) -> str:
-        return thirds_text(self)
+    __str__ = Thirds.told
 
 
-def thirds_text(count: int) -> str:
-    """Say an amount of thirds as a sentence needs it; three thirds are a point, and no thirds nothing."""
-    whole, left = divmod(int(count), 3)
-    if left:
-        return say(N_("{thirds} points") if whole else N_("{thirds} of a point"), thirds=Thirds(count))
-    if whole > 1:
-        return say(N_("{whole} whole points"), whole=whole)
-    return say(N_("a whole point") if whole else N_("nothing"))
+class Counted(Thirds):
+    """Count thirds where each is written, also none of them: 0/3 beside 35/3."""
 
-
-def amount(points: int, unit: int = 1) -> int:
-    """Hold an amount as its game counts, in points or in thirds."""
-    return Thirds(points) if unit == 3 and points else int(points)
+    __str__ = Thirds.__repr__
 
 
 class Mixed(Fraction):
@@ -70,26 +94,20 @@ class Scoreline:
     """
 
     points: tuple[int | Mixed, ...]
-    apart: bool = False  # whether a colon sets them apart
 
     def __str__(self) -> str:
-        return (BETWEEN if self.apart else "-").join(map(str, self.points))
+        apart = any(isinstance(one, Thirds | Mixed) for one in self.points)
+        return (BETWEEN if apart else "-").join(map(str, self.points))
 
 
-def scoreline(points: Iterable[int], unit: int = 1) -> Scoreline:
-    """Hold what the sides have, in the unit of their game: in points, or in thirds."""
-    return _scoreline(tuple(points), unit)
-
-
-@lru_cache(maxsize=1 << 10)  # a deal tells several, of few different ones
-def _scoreline(points: tuple[int, ...], unit: int) -> Scoreline:
-    return Scoreline(tuple([amount(one, unit) for one in points]), unit != 1)
+def scoreline(points: Iterable[int]) -> Scoreline:
+    """Hold what the sides have, as their game counts."""
+    return Scoreline(tuple(points))
 
 
 def side_by_side(parts: Iterable[int], each: int = 1) -> Scoreline:
     """Hold what the sides have, in whole points and what is left."""
-    points = tuple(mixed(one, each) for one in parts)
-    return Scoreline(points, any(isinstance(one, Mixed) for one in points))
+    return Scoreline(tuple(mixed(one, each) for one in parts))
 
 
 @dataclass(frozen=True, slots=True)

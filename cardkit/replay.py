@@ -13,6 +13,7 @@ from .calls import later, public_methods, shown, whole
 from .cards import Card, Suit
 from .errors import WrongPlace
 from .language import N_
+from .points import Points
 from .reasons import Reason
 from .score import Score
 from .seats import Seat, Seats
@@ -56,7 +57,7 @@ class Table(NamedTuple):
     trump: Suit | None
     centre: tuple[tuple[Seat, Card], ...]  # the cards on the table and who played them
     piles: tuple[tuple[Card, ...], ...]  # the cards each seat has taken
-    points: tuple[int, ...]  # the card points each seat has taken
+    points: tuple[Points, ...]  # the card points each seat has taken
     number: int  # the trick being played, or the last one taken; in capture games the deal
     market: tuple[Card, ...] = ()  # the cards that lie face up to be captured, in the order they came
     last: Seat | None = None  # who captured last
@@ -146,7 +147,7 @@ class Rulebook(Protocol[State, Move]):
     family: str  # "tricks" or "capture": which scene and which table of rows show the game
     seats: Seats
     pack: tuple[Card, ...]  # the cards it is played with
-    unit: int  # how many of the smallest count make a point: 1, or 3 where a game counts in thirds
+    amount: type[Points]  # how it counts: Points, or Thirds of them
     follow: bool  # whether the led suit must be followed, so that another suit shows that none was held
 
     @property

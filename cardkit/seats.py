@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import functools
 import unicodedata
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from .calls import integer, shown
 from .errors import N_, WrongValue
+
+N = TypeVar("N", bound=int)
 
 
 class Seat(int):
@@ -90,11 +92,11 @@ class Seats(NamedTuple):
         """Give the seat opposite where partners play, else None."""
         return self.after(seat, 2) if self.pairs else None
 
-    def totals(self, by_seat: tuple[int, ...]) -> tuple[int, ...]:
+    def totals(self, by_seat: tuple[N, ...]) -> tuple[N, ...]:
         """Add up what each seat holds, side by side."""
         if not self.pairs:
             return tuple(by_seat)
-        return tuple([sum([by_seat[seat] for seat in side]) for side in self.sides])
+        return tuple([sum([by_seat[other]], by_seat[one]) for one, other in self.sides])
 
 
 @functools.cache

@@ -34,7 +34,7 @@ def tidy(replay: Replay, names: tuple[str, ...] = ()) -> DataFrame:
     import pandas as pd
 
     rows: list[list[object]] = []
-    game = replay.game
+    game, unit = replay.game, replay.game.amount.each
 
     def player(seat: int) -> str:
         return names[seat] if seat < len(names) else ""
@@ -44,7 +44,7 @@ def tidy(replay: Replay, names: tuple[str, ...] = ()) -> DataFrame:
             if play.item is None and play.card is not None and play.seat is not None:
                 took = tuple(card.code for card in play.taken)
                 rows.append([play.at, play.number, 1, play.seat.letter, player(play.seat), play.card.code, True,
-                             game.worth(play.card), took, play.seat.letter if took else None, play.points, game.unit,
+                             game.worth(play.card), took, play.seat.letter if took else None, play.points, unit,
                              play.why[0].code])  # fmt: skip
     else:
         for row in tricks(replay):
@@ -52,6 +52,6 @@ def tidy(replay: Replay, names: tuple[str, ...] = ()) -> DataFrame:
                 last = row.at is not None and turn == len(row.plays)
                 rows.append([step, row.number, turn, seat.letter, player(seat), card.code, turn == 1, game.worth(card),
                              (), None if row.taker is None else row.taker.letter, row.points if last else None,
-                             game.unit, row.why.code if row.why is not None and last else None])  # fmt: skip
+                             unit, row.why.code if row.why is not None and last else None])  # fmt: skip
     # A language's own frame would show sentences whole; here pandas' own is what programs expect.
     return pd.DataFrame(rows, columns=list(COLUMNS)).astype(COLUMNS)

@@ -22,7 +22,7 @@ from cardkit.language import (
     spoken,
     voice,
 )
-from cardkit.points import InWords, scoreline
+from cardkit.points import InWords, Thirds, scoreline
 from cardkit.reasons import because, codes, left_open, sentences
 from cardkit.seats import Seats
 
@@ -158,8 +158,8 @@ def test_sentences_of_tressette_say_thirds_as_one_speaks(language: str, ace: str
 
 def test_a_score_in_thirds_is_no_subtraction_and_stays_on_one_line() -> None:
     assert str(scoreline((64, 56))) == "64-56"
-    assert str(scoreline((10, 3), 3)) == "10/3\u00a0:\u00a03/3"
-    assert str(scoreline((0, 1), 3)) == "0\u00a0:\u00a01/3"
+    assert str(scoreline(map(Thirds, (10, 3)))) == "10/3\u00a0:\u00a03/3"
+    assert str(scoreline(map(Thirds, (0, 1)))) == "0\u00a0:\u00a01/3"
 
 
 def test_texts_of_data_files_are_said_in_the_language_of_the_moment() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import dataclasses
 import itertools
+import random
 import re
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -14,10 +16,15 @@ import pytest
 
 import cardkit
 from cardkit.cards import Card
-from cardkit.games.base import Start, StartError, game, names
+from cardkit.games.base import Judges, Start, StartError, game, names
+from cardkit.games.tressette import thirds
+from cardkit.hands import hand
+from cardkit.hands import names as hand_names
 from cardkit.language import LANGUAGES, Voice, speaking, spoken
-from cardkit.points import InWords, Mixed, Sizes, Sum, Thirds, amount, mixed, scoreline, side_by_side
+from cardkit.ledger import plays, score_sheet, tricks
+from cardkit.points import Counted, InWords, Mixed, Points, Sizes, Sum, Thirds, mixed, scoreline, side_by_side
 from cardkit.reasons import Reason
+from cardkit.replay import Replay
 from cardkit.scoring.book import Book, KeeperError
 from cardkit.scoring.csv_reader import read
 from cardkit.scoring.slips import clues, slips, splits
@@ -27,8 +34,9 @@ PACKAGE = Path(cardkit.__file__).parent
 
 
 def test_an_amount_is_a_number_and_its_text_comes_last() -> None:
-    assert (amount(64), amount(5, 3), amount(0, 3)) == (64, 5, 0)
-    assert [str(amount(n, 3)) for n in (0, 1, 5)] == ["0", "1/3", "5/3"]
+    assert (Points(64), Thirds(5), Thirds(0)) == (64, 5, 0)
+    assert [str(Thirds(n)) for n in (0, 1, 5)] == ["0", "1/3", "5/3"]
+    assert [str(Counted(n)) for n in (0, 5)] == ["0/3", "5/3"]
     assert mixed(60, 3) == mixed(20) == 20
     assert mixed(62, 3) == Fraction(62, 3)
     assert [str(mixed(n, 3)) for n in (0, 2, 3, 62)] == ["0", "2/3", "1", "20 2/3"]
@@ -39,6 +47,79 @@ def test_an_amount_is_a_number_and_its_text_comes_last() -> None:
     assert str(Sizes(game("briscola").seats.all, (3, 2))) == "A 3, B 2"
     assert (str(Thirds(3)), spoken(InWords(3))) == ("3/3", "a whole point")
     assert isinstance(mixed(1, 3), Mixed)
+
+
+def test_what_is_added_up_still_says_what_it_counts() -> None:
+    for kind in (Points, Thirds):
+        for got in (kind(4) + kind(3), kind(4) + 3, kind(10) - kind(3), sum([kind(4), kind(3)])):
+            assert type(got) is kind and got == 7
+        assert {type(one) for one in game("tressette").seats.totals((kind(),) * 4)} == {kind}
+    assert [kind(6).told() for kind in (Points, Thirds)] == ["6 points", "2 whole points"]
+    assert [[kind(n).briefly() for n in (0, 1, 3)] for kind in (Points, Thirds)] == [
+        ["0 points", "1 point", "3 points"], ["0 points", "1/3", "1 point"],
+    ]  # fmt: skip
+
+
+def played_out(name: str, seed: int) -> Replay:
+    rules, choose = game(name), random.Random(seed)
+    replay = Replay(rules, rules.deal(seed))
+    while rules.to_act(replay.state) is not None:
+        replay = replay.play(choose.choice(rules.legal(replay.state)))
+    return replay
+
+
+def amounts(replay: Replay) -> Iterator[object]:
+    """List all points that the tables, the rows and the mirror of a replay hold."""
+    for moment in replay.moments:
+        yield from moment.table.points
+    for row in tricks(replay):
+        yield from () if row.totals is None else (row.points, *row.totals)
+    if replay.game.family == "capture":
+        sides = len(replay.game.seats.sides)
+        yield from (play.points for play in plays(replay))
+        for cells in score_sheet(replay)[1]:
+            yield from cells[1 + sides : 1 + 2 * sides]
+    if isinstance(replay.game, Judges):
+        judged = replay.game.judge(replay)
+        yield from judged.totals
+        for line in judged.lines:
+            yield from (line.points, *line.totals)
+
+
+def test_no_points_of_a_ledger_are_a_bare_number() -> None:
+    counts = {"tressette": Thirds}
+    replays = [hand(name).replay for name in hand_names()] + [played_out(name, 7) for name in names()]
+    for replay in replays:
+        held = {type(one) for one in amounts(replay)}
+        assert held == {counts.get(replay.game.name, Points)} == {replay.game.amount}, replay
+        if replay.game.amount is Thirds:
+            whole = [one for way in thirds.three_ways(replay) for one in way.points]
+            whole += [one for split in thirds.splits() for one in split.points]
+            assert {type(one) for one in whole} == {Points}
+            parts = [one for split in thirds.splits() for one in (*split.thirds, *split.dropped)]
+            assert {type(one) for one in parts} == {Thirds}
+
+
+def test_the_points_of_a_table_can_be_entered_and_a_book_keeps_bare_numbers() -> None:
+    table = played_out("tressette", 7).moments[-1].table
+    book = books()[3]
+    book = book.add((book.seats.totals(table.points), book.seats.totals(table.declared)))
+    assert {type(number) for deal in book.deals for numbers in deal for number in numbers} == {int}
+
+
+def test_a_fraction_is_written_in_one_place() -> None:
+    """In the sources: in points.py, and for the page in its points.ts; random matches hold them to one another."""
+    found = set()
+    for path in PACKAGE.rglob("*.py"):
+        for text in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(text, ast.JoinedStr):
+                parts = [one.value if isinstance(one, ast.Constant) else "{}" for one in text.values]
+                if re.search(r"(^| )\{\}/(\{\}|\d+)(?!/)", "".join(map(str, parts))):
+                    found.add(path.name)
+    for path in (PACKAGE / "widgets" / "src").rglob("*.ts*"):
+        if not path.name.endswith(".test.ts") and re.search(r"[`\s]\$\{[^}]*\}/(\$\{|\d)", path.read_text("utf-8")):
+            found.add(path.name)
+    assert found == {"points.py", "points.ts"}
 
 
 def test_no_fact_of_a_reason_is_strung_together_where_the_reason_is_made() -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 from ..calls import later
 from ..cards import DECK, HIDDEN, Card, cards
+from ..points import Points
 from ..reasons import Reason, because
 from ..replay import Step
 from ..seats import Seat, Seats
@@ -50,6 +51,7 @@ class CardGame(Generic[S, M]):
     rules: Rules
     hand: int  # cards in a full hand
     pack = DECK
+    amount: type[Points] = Points
 
     meant: Callable[[S, M | Card | str], M]
     to_act: Callable[[S], Seat | None]

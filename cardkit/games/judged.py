@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from ..cards import Card
+from ..points import Points
 from ..reasons import Reason
 from ..seats import Seat
 
@@ -22,8 +23,8 @@ class Line(NamedTuple):
     number: int
     plays: tuple[tuple[Seat, Card], ...]
     taker: Seat | None
-    points: int  # as the game counts: points, or thirds of a point
-    totals: tuple[int, ...]  # by side, with this one
+    points: Points  # as the game counts
+    totals: tuple[Points, ...]  # by side, with this one
     reason: Reason
 
 
@@ -31,6 +32,6 @@ class Judged(NamedTuple):
     """Hold a whole hand as counted: line by line, and what comes of it."""
 
     lines: tuple[Line, ...]
-    totals: tuple[int, ...]  # by side, at the end
+    totals: tuple[Points, ...]  # by side, at the end
     marks: tuple[Number, ...] | None  # towards the match; None for a hand that is no whole deal
     result: Reason

@@ -148,7 +148,8 @@ class TrickGame(CardGame[S, Card | M]):
                 side = self.seats.side(took.seat)
                 gain = took.points + self.last * any(event.kind == "bonus" for event in moment.events)
                 totals = tuple(had + gain * (side == n) for n, had in enumerate(totals))
-                lines.append(Line(moment.table.number, centre, took.seat, took.points, totals, took.reason))
+                number, points = moment.table.number, self.amount(took.points)
+                lines.append(Line(number, centre, took.seat, points, totals, took.reason))
         if sum(totals) != self.whole:
             return Judged(tuple(lines), totals, None, self.goes_on(self._left(replay, totals)))
         marks, reason = self.brings(replay, totals)

@@ -14,7 +14,7 @@ from ..cards import DECK, Card
 from ..games.base import Game
 from ..language import N_, say, spoken
 from ..ledger import Row
-from ..points import InWords, amount
+from ..points import InWords, Points, Thirds
 from ..reasons import Reason, because
 from ..replay import Replay
 from ..seats import Seat
@@ -51,7 +51,7 @@ class Worth:
     """Say what a card brings, as a part of a sum."""
 
     card: Card
-    points: int  # thirds where the game counts in them
+    points: Points
 
     def __str__(self) -> str:
         return say(N_("{points} for {card}"), points=self.points, card=self.card)
@@ -111,10 +111,9 @@ def bare_play(seat: Seat, card: Card, leads: bool) -> Reason:
 
 def bare_take(replay: Replay, row: Row) -> Reason:
     """Tell a taking without the reason."""
-    points = cast(int, row.points)
-    if replay.game.unit == 3:
-        return because("bare_take_thirds", seat=row.taker, points=InWords(points))
-    return because("bare_take", seat=row.taker, points=points)
+    if isinstance(row.points, Thirds):
+        return because("bare_take_thirds", seat=row.taker, points=InWords(row.points))
+    return because("bare_take", seat=row.taker, points=row.points)
 
 
 # --- who takes it ----------------------------------------------------------------------------------------------------
@@ -144,28 +143,29 @@ def _taker(replay: Replay, row: Row, _: random.Random) -> Prediction:
 
 
 def _points(replay: Replay, row: Row, chance: random.Random) -> Prediction:
-    game, right = replay.game, cast(int, row.points)
+    game, points = replay.game, cast(Points, row.points)
+    right = int(points)  # an answer is a bare number: the question names what is counted
     cards = [card for _, _, card in row.plays]
     slips = _slips(replay, row, cards, right)
     # What a side has by then is a slip to explain where it is typed; among the choices it would tell who takes.
     offered = sorted(wrong for wrong, why in slips.items() if why.code != "fails_total")
     near = chance.sample(offered, min(CHOICES - 1, len(offered)))
     options = tuple(Option(str(n), str(n), slips.get(n)) for n in sorted([right, *near]))
-    parts = tuple(Worth(card, amount(game.worth(card), game.unit)) for card in cards)
-    why = because("points_sum", parts=parts, points=amount(right, game.unit))
-    text = because("ask_points" if game.unit == 1 else "ask_thirds")
+    parts = tuple(Worth(card, game.amount(game.worth(card))) for card in cards)
+    why = because("points_sum", parts=parts, points=points)
+    text = because("ask_thirds" if game.amount is Thirds else "ask_points")
     return Prediction("points", text, options, str(right), why, tuple(sorted(slips.items())))
 
 
 def _slips(replay: Replay, row: Row, cards: list[Card], right: int) -> dict[int, Reason]:
     """List the numbers that a slip of the usual kind leads to, each with the slip."""
-    game = replay.game
+    game, amount = replay.game, replay.game.amount
     found: dict[int, Reason] = {}
     scale = sorted({game.worth(card) for card in DECK} - {0})
     for card in cards:
         worth = game.worth(card)
         if 0 < worth < right:
-            found.setdefault(worth, because("fails_alone", wrong=amount(worth, game.unit), card=card))
+            found.setdefault(worth, because("fails_alone", wrong=amount(worth), card=card))
     for card in cards:
         worth = game.worth(card)
         # A card is taken for its neighbour in the scale of values, or its number for its worth.
@@ -174,13 +174,12 @@ def _slips(replay: Replay, row: Row, cards: list[Card], right: int) -> dict[int,
             near.append(int(card.rank))
         for wrong in near:
             if wrong != worth:
-                points, taken_for = (amount(n, game.unit) for n in (worth, wrong))
-                slip = because("fails_worth", card=card, points=points, wrong=taken_for)
+                slip = because("fails_worth", card=card, points=amount(worth), wrong=amount(wrong))
                 found.setdefault(right - worth + wrong, slip)
     side = game.seats.side(cast(Seat, row.taker))
-    total = cast(tuple[int, ...], row.totals)[side]
+    total = cast(tuple[Points, ...], row.totals)[side]
     if total > right:
-        found.setdefault(total, because("fails_total", wrong=amount(total, game.unit), side=game.seats.sides[side]))
+        found.setdefault(int(total), because("fails_total", wrong=total, side=game.seats.sides[side]))
     found.pop(right, None)
     return found
 

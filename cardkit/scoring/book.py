@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..errors import WrongValue
 from ..language import N_, n_, say
-from ..points import mixed, scoreline, side_by_side
+from ..points import Points, mixed, scoreline, side_by_side
 from ..reasons import Reason, because, sentences
 from ..seats import Seat, Seats
 from .match import Match
@@ -222,7 +222,8 @@ class Book(NamedTuple):
         known = not claim or (len(claim) == 1 and len(claim[0]) == 1 and _is_one_of(claim[0][0], sides))
         if len(numbers) != items or any(len(part) != sides for part in numbers) or not known:
             raise KeeperError(because("deal_form", items=items, sides=sides))
-        checked = tuple(tuple(part) for part in deal)
+        # What a table of cards holds may be entered; a book is kept in bare numbers.
+        checked = tuple(tuple(int(n) if isinstance(n, Points) else n for n in part) for part in deal)
         fault = self.sheet.fault(checked, self.rules)
         if fault is not None:
             raise KeeperError(fault.reason)

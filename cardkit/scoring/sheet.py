@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..cards import Card, Suit
 from ..language import N_, say, suit_name
-from ..points import BETWEEN, Sum, Thirds, mixed, scoreline, side_by_side
+from ..points import BETWEEN, Counted, Sum, Thirds, mixed, scoreline, side_by_side
 from ..reasons import Reason, because, sentences
 from .allowed import Packs
 
@@ -247,7 +247,7 @@ class Sheet(NamedTuple):
         if claimant is not None:
             between = BETWEEN if numbers[claimant] % each else "-"
             return between.join(str(mixed(n, each)) if side == claimant else "?" for side, n in enumerate(numbers))
-        return str(side_by_side(numbers, each) if item.whole(numbers) else scoreline(numbers, each))
+        return str(side_by_side(numbers, each) if item.whole(numbers) else scoreline(map(Thirds, numbers)))
 
     def told(self, deal: Deal, marks: tuple[int, ...], rules: Mapping[str, object]) -> Reason | None:
         """Tell how parts became the marks of a deal; None where there are none to tell of."""
@@ -257,7 +257,7 @@ class Sheet(NamedTuple):
         scale = self.scale(rules)
         alone = self.marks((numbers, *((0,) * len(numbers) for _ in deal[1:])), rules)
         facts: dict[str, object] = {
-            "raw": Thirds(numbers[0]), "other": Thirds(numbers[1]), "score": side_by_side(alone, scale),
+            "raw": Counted(numbers[0]), "other": Counted(numbers[1]), "score": side_by_side(alone, scale),
         }  # fmt: skip
         if alone != marks:
             facts["sums"] = side_by_side(marks, scale)

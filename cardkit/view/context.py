@@ -7,8 +7,8 @@ from typing import NamedTuple, Protocol
 
 from ..cards import DECK, Card, Suit
 from ..games.base import Tally
-from ..language import N_, say, say_n
-from ..points import amount, thirds_text
+from ..language import N_, say
+from ..points import Points
 from ..replay import Moment, Replay, Table
 from ..seats import Seat, Seats
 from ..voids import voids
@@ -28,11 +28,10 @@ class Context(NamedTuple):
     room: str  # "wide" or "compact"
     slots: int  # places for cards in a hand
     stock: bool  # whether there ever is a stock
-    race: tuple[int, int] | None  # points that win and points there are
-    worth: Callable[[Card], int]
+    race: tuple[Points, ...] | None  # points that win and points there are
+    worth: Callable[[Card], Points]
     drawn_by: Mapping[Card, Seat]  # who drew which card in this replay
     first: int  # the trick that was under way or over at the start
-    unit: int  # how many of the smallest count make a point: 3 where the game counts in thirds
     proof: Mapping[Card, tuple[Seat, Suit, int]]  # which card showed that its player lacks a suit, and in which trick
     family: str  # "tricks" or "capture"
     places: Mapping[Card, int]  # capture games: the place on the table that a card keeps while it lies there
@@ -47,27 +46,9 @@ class Context(NamedTuple):
         """Say whether cards tell what they are worth."""
         return VALUES not in self.covered
 
-    def to_come(self, out: int) -> str:
+    def to_come(self, out: Points) -> str:
         """Say how many points nobody has yet; before the last trick that is what the trick is worth."""
-        return say(N_("{out} points to come"), out=self.amount(out)) if out and REST not in self.covered else ""
-
-    def amount(self, points: int) -> str:
-        """Write an amount as the game counts: points, or thirds of a point."""
-        return str(amount(points, self.unit))
-
-    def value(self, one: Card) -> str:
-        """Write what a card is worth; three thirds are written as one point."""
-        worth = self.worth(one)
-        return str(worth // 3) if self.unit == 3 and not worth % 3 else self.amount(worth)
-
-    def told(self, points: int) -> str:
-        """Say an amount in words, with its unit: 11 points, or 1/3 of a point."""
-        return thirds_text(points) if self.unit == 3 else say_n("{n} point", "{n} points", points)
-
-    def briefly(self, points: int) -> str:
-        """Say an amount in few words: 11 points, 1/3."""
-        whole, left = divmod(points, self.unit)
-        return self.amount(points) if left else say_n("{n} point", "{n} points", whole)
+        return say(N_("{out} points to come"), out=out) if out and REST not in self.covered else ""
 
     def voids(self, table: Table, seat: Seat) -> tuple[tuple[Suit, int], ...]:
         """List the suits that a seat has shown not to hold, each with the trick that showed it.
@@ -106,7 +87,7 @@ class Layout(Protocol):
 
 def context_of(replay: Replay, room: str = "wide", covered: frozenset[str] = NOTHING) -> Context:
     """Gather what the layouts need to know of a replay, and what they are to keep back."""
-    game, start = replay.game, replay.moments[0].table
+    game, start, race = replay.game, replay.moments[0].table, replay.game.race(replay.start)
     score = game.score(replay.state)
     drawn = {
         card: event.seat
@@ -121,11 +102,10 @@ def context_of(replay: Replay, room: str = "wide", covered: frozenset[str] = NOT
         room,
         max(len(hand) for moment in replay.moments for hand in moment.table.hands),
         bool(start.stock),
-        game.race(replay.start),
-        game.worth,
+        race and tuple(map(game.amount, race)),
+        lambda card: game.amount(game.worth(card)),
         drawn,
         start.number,
-        game.unit,
         {void.card: (void.seat, void.suit, void.trick) for void in voids(replay)},
         game.family,
         places(replay),

@@ -79,7 +79,7 @@ def caption(replay: Replay, step: int) -> str:
     kinds = {event.kind for event in moment.events}
     scored = "take" in kinds or (not kinds and any(moment.table.points))
     if whole and scored and "result" not in kinds:
-        score = scoreline(replay.game.seats.totals(moment.table.points), replay.game.unit)
+        score = scoreline(replay.game.seats.totals(moment.table.points))
         said.append(because("score_now", score=score))
     return signs(told(said))
 
@@ -187,7 +187,7 @@ def board(replay: Replay, step: int, told: str = "") -> str:
             out.append(f"  {isolated(spoken(seat))}: {hand}  ({count})")
             continue
         points = look.seats.totals(table.points)[look.seats.side(seat)]
-        out.append(f"  {isolated(spoken(seat))}: {hand}  ({look.told(points)})")
+        out.append(f"  {isolated(spoken(seat))}: {hand}  ({points.told()})")
     if centre:
         out.append("  " + say(N_("On the table: {cards}"), cards=listed(play_text(*play) for play in centre)))
     if look.family == "capture":

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ..cards import Card, Suit
 from ..language import N_, say, say_n, spoken, suit_name
+from ..points import Points
 from ..replay import Moment, Table
 from ..seats import Seat
 from .context import Context
@@ -121,7 +122,7 @@ def stock(table: Table, look: Context, spot: StockSpot, small: float, big: float
     return items
 
 
-def standing(moment: Moment, look: Context) -> list[tuple[int, int]]:
+def standing(moment: Moment, look: Context) -> list[tuple[Points, Points]]:
     """Give for each side what it had before this step and what the step brought it."""
     before = look.seats.totals(moment.before.points)
     after = look.seats.totals(moment.table.points)
@@ -130,10 +131,7 @@ def standing(moment: Moment, look: Context) -> list[tuple[int, int]]:
 
 def sum_texts(moment: Moment, look: Context) -> list[str]:
     """Write for each side the sum of this step, or what it has where nothing was added."""
-    return [
-        f"{look.amount(old)} + {look.amount(new)} = {look.amount(old + new)}" if new else look.amount(old)
-        for old, new in standing(moment, look)
-    ]
+    return [f"{old} + {new} = {old + new}" if new else str(old) for old, new in standing(moment, look)]
 
 
 def bar(moment: Moment, look: Context, at: Box, small: float, across: bool = False) -> Frame:
@@ -163,7 +161,7 @@ def bar(moment: Moment, look: Context, at: Box, small: float, across: bool = Fal
     if new_a or new_b:
         inset = 3 if across and not a else 0
         left, top, wide, tall = piece(a, a + new_a, inset) if new_a else piece(total - b - new_b, total - b)
-        words = f"+{look.amount(new_a or new_b)}"
+        words = f"+{new_a or new_b}"
         items.append(box("rp", left, top, wide, tall, 0, "win"))
         if (wide > em(words) * small * 0.7) if across else tall > small * 0.9:
             size = fit(words, wide - 2, small)

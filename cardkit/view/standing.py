@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ..cards import DECK
 from ..direction import isolated
 from ..language import N_, say, spoken
+from ..points import Thirds
 from ..replay import Moment
 from .context import Context
 from .parts import SIDES, Box, bar, standing, sum_texts
@@ -57,7 +58,8 @@ def count(moment: Moment, look: Context, panel: Panel | Pole) -> Frame:
         return _pole(moment, look, panel)
     items = [] if panel.flat else [box("q", panel.x, panel.y, panel.w, panel.h, 20, "panel", "line", 2)]
     two = len(look.seats.sides) == 2
-    if look.unit == 3 and two and sum(map(look.worth, DECK)) <= MOST - 3:  # and a point for the last trick
+    thirds = isinstance(moment.table.points[0], Thirds)
+    if thirds and two and sum(map(look.worth, DECK)) <= MOST - 3:  # and a point for the last trick
         return items + _thirds(moment, look, panel)
     if look.race is not None and two:
         return items + _race(moment, look, panel)
@@ -77,7 +79,7 @@ def _side(number: int, x: float, y: float, room: float, look: Context, panel: Pa
 def _pole(moment: Moment, look: Context, pole: Pole) -> Frame:
     """Draw the race of two: the lower side grows up, the upper side down; a part of a deal has no race to win."""
     if look.race is None:
-        return _sums([look.told(points) for points in moment.table.points], pole.alone, pole.big)
+        return _sums([points.told() for points in moment.table.points], pole.alone, pole.big)
     sums = sum_texts(moment, look)
     items = bar(moment, look, pole.bar, pole.small)
     if pole.words:
@@ -86,7 +88,7 @@ def _pole(moment: Moment, look: Context, pole: Pole) -> Frame:
         items += _beside(moment, look, pole.bar, pole.words, pole.small, 1)
     else:
         x, _, w, _ = pole.bar
-        words, base = look.amount(look.race[0]), _line_at(look, pole.bar) + pole.small * 0.36
+        words, base = str(look.race[0]), _line_at(look, pole.bar) + pole.small * 0.36
         left, size = x - w * 0.25 - 3, fit(words, 22, pole.small)
         items.append(text("rw0", left, base, words, size, "ink", "end", 700))
     return items + _sums(sums, pole.sums, pole.big)
@@ -122,7 +124,7 @@ def _beside(moment: Moment, look: Context, at: Box, room: float, small: float, l
 
 def _needed(look: Context) -> str:
     assert look.race is not None
-    return say(N_("{need} points win"), need=look.amount(look.race[0]))
+    return say(N_("{need} points win"), need=look.race[0])
 
 
 def _to_come(moment: Moment, look: Context) -> str:

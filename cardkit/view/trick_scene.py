@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ..cards import Suit
 from ..language import N_, say, spoken
+from ..points import mixed
 from ..replay import Moment, Table
 from ..seats import Seat
 from .context import Context
@@ -152,13 +153,15 @@ def _trick(moment: Moment, look: Context, place: TrickPlaces) -> Frame:
             card(one.code, one.code, x, y, s, 0, "w" if won else "", 20 + number),
             badge(f"b{number}", x + corner * s, y - (5 if won else 1), str(number + 1), radius),
         ]
+        worth = look.worth(one)
         if place.in_turn:
-            worth = look.briefly(look.worth(one))
-            name = clip(spoken(who), lefts[1] - lefts[0] - 4 - em(f" · {worth}") * small, small)
-            words = say(N_("{seat} · {worth}"), seat=name, worth=worth) if look.values else name
+            told = worth.briefly()
+            name = clip(spoken(who), lefts[1] - lefts[0] - 4 - em(f" · {told}") * small, small)
+            words = say(N_("{seat} · {worth}"), seat=name, worth=told) if look.values else name
             items.append(text(f"k{n}", middle, under + small * 1.5, words, small, "soft", "middle", 500))
         elif look.values and at:
-            items.append(text(f"k{number}", at[0], at[1], look.value(one), small * 1.1, "win", at[2], 800))
+            words = str(mixed(worth, worth.each))
+            items.append(text(f"k{number}", at[0], at[1], words, small * 1.1, "win", at[2], 800))
     if centre and place.led is not None:
         led, (middle, base) = centre[0][1].suit, place.led
         words = say(N_("led suit"))

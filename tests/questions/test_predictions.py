@@ -11,7 +11,6 @@ from cardkit.games.briscola.state import BriscolaState
 from cardkit.hands import hand, names
 from cardkit.language import DECKS, LANGUAGES, Voice, speaking
 from cardkit.ledger import tricks
-from cardkit.points import amount
 from cardkit.questions.predictions import NOBODY, Prediction, bare_play, ladder, said
 from cardkit.questions.stops import Stop, stops
 from cardkit.reasons import Reason, because
@@ -293,7 +292,7 @@ def test_why_a_seat_does_not_take_draw_or_lead_is_seen_on_the_table(data: st.Dat
 @given(st.data())
 def test_a_slip_is_told_as_the_game_counts(data: st.DataObject) -> None:
     replay = data.draw(st.composite(line)(game(data.draw(st.sampled_from(("briscola", "tressette")))), least=8))
-    unit = replay.game.unit
+    amount = replay.game.amount
     for stop in stops(replay, "points"):
         (question,) = stop.questions
         for number, why in question.slips:
@@ -301,9 +300,9 @@ def test_a_slip_is_told_as_the_game_counts(data: st.DataObject) -> None:
                 worth = replay.game.worth(why.fact("card"))  # type: ignore[arg-type]
                 taken_for = number - int(question.right) + worth
                 told = [why.fact("points"), why.fact("wrong")]
-                assert list(map(said, told)) == [said(amount(n, unit)) for n in (worth, taken_for)]
+                assert list(map(said, told)) == [said(amount(n)) for n in (worth, taken_for)]
             else:
-                assert said(why.fact("wrong")) == said(amount(number, unit))
+                assert said(why.fact("wrong")) == said(amount(number))
 
 
 @given(st.data())

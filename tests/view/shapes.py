@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from cardkit.cards import DECK, Card
 from cardkit.games.base import Score, Tally
 from cardkit.games.scopa.legal import VALUE, captures
+from cardkit.points import Points, Thirds
 from cardkit.reasons import Reason, because
 from cardkit.replay import Event, Replay, Step, Table
 from cardkit.seats import Seat, Seats
@@ -42,7 +43,8 @@ class Made:
     title = "Made up"
 
     def __init__(self, shape: Shape) -> None:
-        self.shape, self.seats, self.family, self.unit = shape, shape.seats, shape.family, shape.unit
+        self.shape, self.seats, self.family = shape, shape.seats, shape.family
+        self.amount: type[Points] = Thirds if shape.unit == 3 else Points
         self.follow = not shape.stock
 
     def deal(self, seed: int) -> State:
@@ -55,10 +57,10 @@ class Made:
         stock = tuple(pack[dealt : dealt + left])
         market = tuple(pack[dealt + left :][:4]) if self.family == "capture" else ()
         turned = stock[-1] if stock and self.shape.turned else None
-        none = (0,) * players
+        none = (self.amount(),) * players
         table = Table(
             hands, stock, turned, turned.suit if turned is not None else None, (), ((),) * players, none,
-            int(self.family == "capture"), market, None, none,
+            int(self.family == "capture"), market, None, (0,) * players,
         )  # fmt: skip
         return State(table, self.seats.all[0])
 
@@ -140,7 +142,7 @@ class Made:
             Tally(name, tuple(range(9, 9 + sides)), (0,) * (sides - 1) + (1,), because("card_twice", card=DECK[n]))
             for n, name in enumerate(ITEMS)
         ) if self.family == "capture" else ()  # fmt: skip
-        written = tuple(total // 3 for total in totals) if self.unit == 3 else ()
+        written = tuple(total // 3 for total in totals) if self.shape.unit == 3 else ()
         return Score(totals, 0, sum(totals), 0, True, self._told(self.seats.all[0], DECK[0]), items, written)
 
     def race(self, state: State) -> tuple[int, int] | None:
@@ -148,7 +150,7 @@ class Made:
         return (total // 2 + 1, total) if self.shape.race and len(self.seats.sides) == 2 else None
 
     def worth(self, card: Card) -> int:
-        return VALUE[card] if self.family == "capture" else WORTH[self.unit].get(card.rank, 0)
+        return VALUE[card] if self.family == "capture" else WORTH[self.shape.unit].get(card.rank, 0)
 
     def read(self, text: str) -> Card:
         return Card(text)

@@ -131,7 +131,7 @@ def test_the_count_adds_up_at_every_step(deal: int, room: str) -> None:
     for moment, frame in zip(replay.moments, show.frames(replay, room), strict=True):
         words = {item[0]: str(item[4]) for item in frame if item[1] == "t"}
         for side, points in enumerate(replay.game.seats.totals(moment.table.points)):
-            assert words[f"rs{side}"].split("= ")[-1].split("/")[0] == str(points)
+            assert words[f"rs{side}"].split("= ")[-1].split("/")[0] == f"{points:d}"
 
 
 @pytest.mark.parametrize("deal", range(len(DEALS)))

@@ -15,6 +15,7 @@ from cardkit.frames import framed
 from cardkit.games.base import game, names
 from cardkit.hands import Hand
 from cardkit.language import DECKS, LANGUAGES, Voice, speaking
+from cardkit.points import Thirds
 from cardkit.questions.predictions import said
 from cardkit.questions.stops import stops
 from cardkit.reasons import Reason
@@ -159,7 +160,7 @@ def ask(replay: Replay, choose: random.Random) -> None:
         scene = piles.scene([moment_pile(replay, side) for side in rules.seats.sides], rules.seats.sides, "wide")
         assert scene[2]
     else:
-        for what in ("tricks", *(("voids", "rounding", "splits", "declarations") * (rules.unit == 3))):
+        for what in ("tricks", *(("voids", "rounding", "splits", "declarations") * (rules.amount is Thirds))):
             assert listing.table(made, what).columns.size
         if any(event.kind == "take" for moment in replay.moments for event in moment.events):
             for stop in stops(replay, "card taker points draws leads reason"):

@@ -42,7 +42,6 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Exchange]):
     name = "briscola"
     title = N_("Briscola")
     states = BriscolaState
-    unit = 1
     follow = False
     hand = HAND
     whole = PACK_POINTS
@@ -278,7 +277,8 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Exchange]):
             taken = len(self.pack) - sum(map(len, state.hands)) - len(state.stock)
         centre = tuple(zip(self._turns[state.leader], state.trick, strict=False))
         number = -(-taken // len(self.seats.all))
-        return Table(state.hands, state.stock, state.turned, state.trump, centre, state.piles, state.points, number)
+        points = tuple(map(self.amount, state.points))
+        return Table(state.hands, state.stock, state.turned, state.trump, centre, state.piles, points, number)
 
     def opening(self, state: BriscolaState) -> Reason:
         """Say how things stand before the first step."""

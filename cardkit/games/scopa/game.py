@@ -36,7 +36,6 @@ class Scopa(ScopaMoves, ScopaDeal):
     name = "scopa"
     title = N_("Scopa")
     states = ScopaState
-    unit = 1
     follow = False
     seats = Seats(("A", "B"))
 
@@ -211,10 +210,11 @@ class Scopa(ScopaMoves, ScopaDeal):
                 seat, played = moment.event.seat, moment.event.cards[0]
                 assert seat is not None
                 told = moment.events[-1]  # the capture, or the sweep it made
-                points = self.seats.totals(moment.table.points)
-                lines.append(Line(moment.made, ((seat, played),), seat, told.points, points, told.reason))
+                points, totals = self.amount(told.points), self.seats.totals(moment.table.points)
+                lines.append(Line(moment.made, ((seat, played),), seat, points, totals, told.reason))
         score = self.score(mine.state)
-        return Judged(tuple(lines), score.totals, None, score.reason)  # a round's points are its marks
+        # A round's points are its marks.
+        return Judged(tuple(lines), tuple(map(self.amount, score.totals)), None, score.reason)
 
     def view(self, state: ScopaState, seat: Seat) -> ScopaState:
         """Show what one seat may see: its own hand, the table, and the piles, whose cards all have been seen.
@@ -225,7 +225,7 @@ class Scopa(ScopaMoves, ScopaDeal):
 
     def table(self, state: ScopaState) -> Table:
         """Show where every card lies; the points are the sweeps until the round has been counted."""
-        points = list(state.sweeps)
+        points = list(map(self.amount, state.sweeps))
         if state.whole and self.to_act(state) is None:
             for item in self.score(state).items[1:]:
                 for side, scored in zip(self.seats.sides, item.points, strict=True):

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from ...cards import DECK, HIDDEN, Card, Suit
 from ...language import N_
-from ...points import InWords, Thirds
+from ...points import Counted, InWords, Points, Thirds
 from ...reasons import Reason, because
 from ...replay import Event, Replay, Table
 from ...score import Score
@@ -20,6 +20,7 @@ from ...seats import Seat
 from ...tricks import SAME_SUIT, SUIT, Beats, beats_table, takes
 from ..base import register
 from ..given import Start, StartError, no_deal
+from ..judged import Number
 from ..switches import chosen
 from ..trick_game import TrickGame
 from . import declarations, thirds, told
@@ -38,7 +39,7 @@ class Tressette(TressetteMoves, TrickGame[TressetteState, Declare]):
     name = "tressette"
     title = N_("Tressette")
     states = TressetteState
-    unit = 3
+    amount: type[Points] = Thirds
     follow = True
     seats = SEATS
     hand = HAND
@@ -203,7 +204,7 @@ class Tressette(TressetteMoves, TrickGame[TressetteState, Declare]):
 
     def miscounted(self, found: int, total: int) -> Reason:
         """Say that thirds are missing or too many."""
-        return because("thirds_fail", found=Thirds(found), total=Thirds(total))
+        return because("thirds_fail", found=Counted(found), total=Counted(total))
 
     def goes_on(self, out: int) -> Reason:
         """Say what is not taken yet."""
@@ -233,7 +234,7 @@ class Tressette(TressetteMoves, TrickGame[TressetteState, Declare]):
         """Describe the score sheet of a table (Tressette article, sections 4 and 5)."""
         return thirds.sheet(THIRDS, self.rules.declarations)
 
-    def brings(self, replay: Replay, totals: tuple[int, ...]) -> tuple[tuple[thirds.Points, ...], Reason]:
+    def brings(self, replay: Replay, totals: tuple[int, ...]) -> tuple[tuple[Number, ...], Reason]:
         """Give what a replay that was played in full brings towards the match, and how it ended."""
         declared = self.seats.totals(replay.moments[-1].table.declared) if self.rules.declarations else (0, 0)
         score = self.settle(totals, declared)
@@ -258,9 +259,8 @@ class Tressette(TressetteMoves, TrickGame[TressetteState, Declare]):
         if state.total == PACK_THIRDS:
             number = HAND - min(map(len, state.hands)) if state.trick else HAND - len(state.hands[0])
         declared = self._declared_by_seat(state)
-        return Table(
-            state.hands, (), None, None, centre, state.piles, state.points, number, declared=declared
-        )  # fmt: skip
+        points = tuple(map(self.amount, state.points))
+        return Table(state.hands, (), None, None, centre, state.piles, points, number, declared=declared)
 
     def opening(self, state: TressetteState) -> Reason:
         """Say how things stand before the first step."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ...cards import DECK
 from ...language import N_
-from ...points import Scoreline, Thirds, mixed, scoreline
+from ...points import Counted, Points, Scoreline, Thirds, mixed, scoreline
 from ...reasons import Reason, because
 from ...replay import Replay
 from ...score import Score
@@ -19,9 +19,9 @@ from ...scoring.allowed import Packs
 from ...scoring.sheet import Choice, Claiming, Extra, Parts, Sheet, SheetItem
 from ...seats import Seat, Seats
 from ..given import AuditError, amounts
+from ..judged import Number
 from .declarations import declarable
 
-Points = int | Fraction
 POINT = 3  # thirds in a point
 DEAL = 11  # whole points of a deal, after both sides have dropped what is left
 ALL_THIRDS = 35  # 12 on the aces, 20 on the other cards that count, 3 for the last trick
@@ -31,7 +31,7 @@ TOLD = (("deal_rounded", "deal_rounded_declared"), ("deal_in_thirds", "deal_in_t
 GAMES = {"cappotto": 2, "stramazzo": 3}  # as how many matches a special ending counts
 
 
-def rounded(totals: Sequence[int], rounding: str = "per_side") -> tuple[Points, ...]:
+def rounded(totals: Sequence[int], rounding: str = "per_side") -> tuple[Number, ...]:
     """Turn the thirds of each side into what it writes down: once, after everything is added (article, section 4)."""
     if rounding == "keep_thirds":
         return tuple(Fraction(total, POINT) for total in totals)
@@ -45,11 +45,11 @@ def settle(totals: Sequence[int], declared: Sequence[int], rounding: str = "per_
     """
     totals = amounts(totals, len(declared))
     if sum(totals) != ALL_THIRDS or min(totals) < 0:
-        raise AuditError(because("thirds_fail", found=Thirds(sum(totals)), total=Thirds(ALL_THIRDS)))
+        raise AuditError(because("thirds_fail", found=Counted(sum(totals)), total=Counted(ALL_THIRDS)))
     written = rounded(totals, rounding)
     sums = tuple([points + more for points, more in zip(written, declared, strict=True)])
     facts: dict[str, object] = {
-        "raw": Thirds(totals[0]), "other": Thirds(totals[1]), "score": written_line(written),
+        "raw": Counted(totals[0]), "other": Counted(totals[1]), "score": written_line(written),
     }  # fmt: skip
     code = TOLD[rounding != "per_side"][any(declared)]
     if any(declared):
@@ -58,18 +58,16 @@ def settle(totals: Sequence[int], declared: Sequence[int], rounding: str = "per_
     return Score(totals, 0, ALL_THIRDS, side, True, because(code, **facts), written=written)
 
 
-def written_line(points: Sequence[Points]) -> Scoreline:
+def written_line(points: Sequence[Number]) -> Scoreline:
     """Hold what the sides write down beside each other: whole points, or thirds where a table keeps them."""
-    if all(isinstance(one, int) for one in points):
-        return scoreline(map(int, points))
-    return scoreline((int(one * POINT) for one in points), POINT)
+    return scoreline(one if isinstance(one, int) else Thirds(one * POINT) for one in points)
 
 
 class Rounding(NamedTuple):
     """Hold one way of dropping what is left below a whole point: what it comes to, and whether it is the rule."""
 
     way: str
-    points: tuple[int, ...]  # by side
+    points: tuple[Points, ...]  # by side
     right: bool
 
 
@@ -82,14 +80,14 @@ def three_ways(replay: Replay) -> tuple[Rounding, ...]:
     Too early a rounding throws away thirds that would have made whole points (article, section 4).
     """
     seats = replay.game.seats
-    by_trick, by_seat = [0] * len(seats.sides), [0] * len(seats.all)
+    by_trick, by_seat = [Points()] * len(seats.sides), [0] * len(seats.all)
     for moment in replay.moments:
         for event in moment.events:
             if event.kind in ("take", "bonus") and event.seat is not None:
                 by_trick[seats.side(event.seat)] += event.points // POINT
                 by_seat[event.seat] += event.points
-    each = tuple(points // POINT for points in by_seat)
-    side = tuple(points // POINT for points in seats.totals(tuple(by_seat)))
+    each = tuple(Points(points // POINT) for points in by_seat)
+    side = tuple(Points(points // POINT) for points in seats.totals(tuple(by_seat)))
     found = (tuple(by_trick), seats.totals(each), side)
     return tuple(Rounding(way, points, points is side) for way, points in zip(WAYS, found, strict=True))
 
@@ -97,17 +95,18 @@ def three_ways(replay: Replay) -> tuple[Rounding, ...]:
 class Split(NamedTuple):
     """Hold one way in which the thirds of a deal may fall to two sides, and what they write down."""
 
-    thirds: tuple[int, int]
-    points: tuple[int, int]
-    dropped: tuple[int, int]  # thirds that each side drops
+    thirds: tuple[Thirds, ...]
+    points: tuple[Points, ...]
+    dropped: tuple[Thirds, ...]  # what each side drops
 
 
 def splits() -> tuple[Split, ...]:
     """List every split of the 35 thirds: the two sides always drop two thirds together and write down 11."""
     out = []
     for first in range(ALL_THIRDS + 1):
-        both = first, ALL_THIRDS - first
-        out.append(Split(both, (both[0] // POINT, both[1] // POINT), (both[0] % POINT, both[1] % POINT)))
+        both = Thirds(first), Thirds(ALL_THIRDS - first)
+        points, dropped = (Points(n // POINT) for n in both), (Thirds(n % POINT) for n in both)
+        out.append(Split(both, tuple(points), tuple(dropped)))
     return tuple(out)
 
 
@@ -152,7 +151,7 @@ class Claim(NamedTuple):
 
 
 def claim(
-    side: int, seats: Seats, thirds: Sequence[int], before: Sequence[Points] = (0, 0), declared: Sequence[int] = (0, 0),
+    side: int, seats: Seats, thirds: Sequence[int], before: Sequence[Number] = (0, 0), declared: Sequence[int] = (0, 0),
     *, target: int = 21,
 ) -> Claim:  # fmt: skip
     """Judge a claim made in the middle of a deal: whole points already made count, a fraction does not.

@@ -1,8 +1,8 @@
 // File: a match as CSV, as scoring/csv_file.py writes it: a deal fills the columns in which it was entered.
 
+import { mixed } from "../core/points.ts";
 import { type Book, type Row, whole } from "./reckon.ts";
 import type { Agreed } from "./sheet.ts";
-import { mixed } from "./told.ts";
 
 const quoted = (cell: unknown): string =>
   /[",\r\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell);

@@ -1,6 +1,7 @@
 // Judge: which numbers were entered, and what is wrong with them?  As in Sheet.fault (scoring/sheet.py), but where the
 // learner can see and mend it: every fault at once, each at a field, at an item's sum, or at cards in no pile.
 
+import { fraction } from "../core/points.ts";
 import { fill, plain, sum, wholeNumber } from "../core/words.ts";
 import { Packs } from "./allowed.ts";
 import { type Draft, texts } from "./draft.ts";
@@ -32,7 +33,7 @@ export const bare = ({ items }: Sheet): boolean => items.filter(({ counted: card
 
 export function worth({ items }: Sheet, n: number): string {
   const parts = items[0]!.parts;
-  return parts ? `${n}/${parts.each}` : String(n);
+  return parts ? fraction(n, parts.each) : String(n);
 }
 
 export const inNoPile = ({ sheet }: Paper, { piles }: Draft): Card[] =>

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { mixed } from "../core/points.ts";
 import { ALL, reckoned, standing } from "./reckon.ts";
 import type { Change, Sheet } from "./sheet.ts";
-import { mixed } from "./told.ts";
 
 const deal = (...numbers: number[]) => [numbers];
 const changes: Change[] = [

@@ -1,24 +1,15 @@
-// Told: what is said of the deals and of the match, with every number written as scoring/book.py and points.py have it.
+// Told: what is said of the deals and of the match, as in scoring/book.py.
 
+import { beside, fraction, mixed, sideBySide } from "../core/points.ts";
 import { fill } from "../core/words.ts";
 import { type Book, marks, type Row, whole } from "./reckon.ts";
 import type { Item, Paper } from "./sheet.ts";
-
-// Parts as points, and beside them what is left; side by side for a row.
-export const mixed = (n: number, unit: number): string => {
-  const left = n % unit;
-  return left ? `${Math.floor(n / unit) || ""} ${left}/${unit}`.trim() : String(n / unit);
-};
-// With a fraction among them a hyphen would be read as a minus; the spaces do not break.
-const beside = (texts: string[]): string =>
-  texts.join(texts.some((text) => text.includes("/")) ? "\u00a0:\u00a0" : "-");
-const sideBySide = (numbers: number[], unit = 1): string => beside(numbers.map((n) => mixed(n, unit)));
 
 // Parts as such, whole points whole; of a claim, the claimant's number, for nobody asked for the other.
 function itemWords(item: Item, numbers: number[], claimant: number): string {
   const each = item.parts?.each ?? 1;
   if (claimant >= 0) return beside(numbers.map((n, side) => (side === claimant ? mixed(n, each) : "?")));
-  return whole(item, numbers) ? sideBySide(numbers, each) : beside(numbers.map((n) => (n ? `${n}/${each}` : "0")));
+  return whole(item, numbers) ? sideBySide(numbers, each) : beside(numbers.map((n) => (n ? fraction(n, each) : "0")));
 }
 
 function why(
@@ -36,7 +27,7 @@ function why(
   }
   if (item!.parts) {
     if (whole(item!, numbers)) return "";
-    const [raw, other] = numbers.map((n) => `${n}/${item!.parts!.each}`);
+    const [raw, other] = numbers.map((n) => fraction(n, item!.parts!.each));
     const alone = marks(paper, [numbers, ...more.map((part) => part.map(() => 0))]);
     const facts = { raw, other, score: sideBySide(alone, scale), sums: sideBySide(gained, scale) };
     return fill(labels.told[scale > 1 ? 1 : 0]![alone.join() === gained.join() ? 0 : 1], facts);

@@ -2,9 +2,10 @@
 
 import type { HTMLAttributes } from "preact";
 import { Words } from "../core/form.tsx";
+import { mixed } from "../core/points.ts";
 import { fill } from "../core/words.ts";
 import type { Now } from "./index.tsx";
-import { mixed, stands } from "./told.ts";
+import { stands } from "./told.ts";
 
 const SIDES = [
   () => <circle cx={10} cy={10} r={8} />,
