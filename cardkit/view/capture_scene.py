@@ -10,7 +10,7 @@ from ..language import N_, say, say_n
 from ..replay import Moment
 from ..seats import Seat, Seats
 from .parts import SIDES
-from .scene import CARD_H, CARD_W, Frame, box, card, clip, fit, mark, text
+from .scene import CARD_H, CARD_W, Frame, Scene, box, card, clip, fit, mark, text
 
 
 class CapturePlaces(NamedTuple):
@@ -26,14 +26,6 @@ class CapturePlaces(NamedTuple):
 
 WIDE = CapturePlaces(1280, 44, 34, 26, (8, 1.3, 34), (9, 1, 20))
 COMPACT = CapturePlaces(400, 14, 18, 16, (5, 0.6, 12), (6, 0.52, 8))
-
-
-class Scene(NamedTuple):
-    """Hold a scene that is laid out."""
-
-    w: int
-    h: int
-    frame: Frame
 
 
 def scene(game: str, moment: Moment, turn: Seat, hand: tuple[Card, ...], seats: Seats, room: str) -> Scene:

@@ -52,9 +52,9 @@ def _game(one: Dealt) -> Game:
 
 
 def _picture(one: Replay, step: int, title: str) -> Html:
-    width, height = show.size(one)
+    w, h, frame = show.scene(one, step)
     caption = show.caption(one, step)
-    svg = paint(show.frame(one, step), width, height, deck=voice().deck, theme=settings().theme, title=title,
+    svg = paint(frame, w, h, deck=voice().deck, theme=settings().theme, title=title,
                 desc=show.board(one, step), language=voice().language, caption=caption)  # fmt: skip
     return picture(svg, caption)
 

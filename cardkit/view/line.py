@@ -15,7 +15,7 @@ from ..seats import Seat
 from . import market, trick_scene
 from .context import NOTHING, Context, Layout, context_of
 from .parts import trick
-from .scene import Frame, pack, signs
+from .scene import Frame, Scene, pack, signs
 
 Part: TypeAlias = tuple[int, str]  # what stands in a cell from a step on
 
@@ -50,7 +50,13 @@ def frames(replay: Replay, room: str = "wide", covered: frozenset[str] = NOTHING
 
 def frame(replay: Replay, step: int, room: str = "wide", covered: frozenset[str] = NOTHING) -> Frame:
     """Lay out one step of a replay."""
-    return _layout(replay.at(step), context_of(replay, room, covered))
+    return scene(replay, step, room, covered).frame
+
+
+def scene(replay: Replay, step: int, room: str = "wide", covered: frozenset[str] = NOTHING) -> Scene:
+    """Lay out one step of a replay, and give its size as well."""
+    look = context_of(replay, room, covered)
+    return Scene(*_size(look), _layout(replay.at(step), look))
 
 
 def size(replay: Replay, room: str = "wide") -> tuple[int, int]:

@@ -9,7 +9,7 @@ from ..games.scopa.tally import primiera_value
 from ..language import say_n, spoken
 from ..seats import Seat
 from .parts import SIDES
-from .scene import CARD_H, CARD_W, Frame, card, clip, fit, mark, pip, text
+from .scene import CARD_H, CARD_W, Frame, Scene, card, clip, fit, mark, pip, text
 
 
 def in_suit(pile: Sequence[Card], suit: Suit) -> list[Card]:
@@ -17,8 +17,8 @@ def in_suit(pile: Sequence[Card], suit: Suit) -> list[Card]:
     return sorted(card for card in pile if card.suit is suit)
 
 
-def scene(piles: Sequence[Sequence[Card]], sides: Sequence[tuple[Seat, ...]], room: str) -> tuple[int, int, Frame]:
-    """Lay out both piles, side by side or one below the other; gives width, height and items."""
+def scene(piles: Sequence[Sequence[Card]], sides: Sequence[tuple[Seat, ...]], room: str) -> Scene:
+    """Lay out both piles, side by side or one below the other."""
     compact = room == "compact"
     w, s, size, pad = (400, 0.4, 16.0, 14.0) if compact else (1280, 0.62, 26.0, 44.0)
     room_each = w - 2 * pad if compact else (w - 3 * pad) / 2
@@ -44,7 +44,7 @@ def scene(piles: Sequence[Sequence[Card]], sides: Sequence[tuple[Seat, ...]], ro
             items += [card(one.code, one.code, first + n * step, at, s, 0, "", n) for n, one in enumerate(shown)]
             at += CARD_H * s + 10
         bottom = at + size * 0.4
-    return w, int(bottom + 6), items
+    return Scene(w, int(bottom + 6), items)
 
 
 def best(pile: Sequence[Card], suit: Suit) -> list[Card]:

@@ -8,10 +8,20 @@ settled here.
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 Value = str | int | float
 Item = list[Value]
 Frame = list[Item]
+
+
+class Scene(NamedTuple):
+    """Hold a scene that is laid out: its size, and its items."""
+
+    w: int
+    h: int
+    frame: Frame
+
 
 CARD_W, CARD_H = 100, 144  # one card at scale 1
 LAYERS = "rhlampcbt"  # back to front: boxes, hatches, lines, paths, marks, suit signs, cards, badges, text

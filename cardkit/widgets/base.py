@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -17,6 +17,8 @@ from ..pages import Html, page, picture, tag
 from ..seats import Seat, Seats
 from ..settings import SIZE_NAMES, THEME_NAMES, settings
 from ..view.faces import defs
+from ..view.paint import paint
+from ..view.scene import Scene
 from ..view.theme import DARK, LIGHT
 
 STATIC = Path(__file__).parent / "static"
@@ -148,6 +150,11 @@ class CardWidget(anywidget.AnyWidget):
     def picture(self) -> str:
         """Draw what is shown now as one flat SVG."""
         raise NotImplementedError
+
+    def _paint(self, scene: Scene, title: str, desc: str, groups: Sequence[tuple[str, int]] = (), at: int = 0) -> str:
+        """Draw a scene as one flat SVG in the look of the widget, its caption below."""
+        return paint(scene.frame, scene.w, scene.h, deck=self.deck, theme=self.theme, title=title, desc=desc,
+                     language=self.language, caption=self.caption(), groups=groups, at=at)  # fmt: skip
 
     def text(self) -> str:
         """Write what is shown now as readable text, the table included."""

@@ -18,9 +18,8 @@ from ..hands import hand as load
 from ..language import N_, Rank, Word, card_name, say, spoken
 from ..pages import Html, folded, joined, tag
 from ..reasons import Reason, because, left_open, told
-from ..view.capture_scene import Scene, scene
-from ..view.paint import paint
-from ..view.scene import signs
+from ..view.capture_scene import scene
+from ..view.scene import Scene, signs
 from .base import CardWidget, Names, asking, seat_names
 from .capture_words import PICK, QUESTION, labels
 from .sent import SentCard, SentFound, SentPlay
@@ -167,11 +166,7 @@ class Capture(CardWidget):
     def picture(self) -> str:
         """Draw the position as one flat SVG."""
         with self.speaking():
-            w, h, frame = self._scene()
-            return paint(
-                frame, w, h, deck=self.deck, theme=self.theme, title=self._title, desc=self._board(),
-                language=self.language, caption=self.caption(),
-            )  # fmt: skip
+            return self._paint(self._scene(), self._title, self._board())
 
     def caption(self) -> str:
         """Say what lies on the table, and who is to play."""

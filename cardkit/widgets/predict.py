@@ -22,7 +22,6 @@ from ..questions.stops import Stop
 from ..questions.stops import stops as covered
 from ..view import line as show
 from ..view.context import REST, VALUES
-from ..view.paint import paint
 from ..view.scene import signs
 from .base import CardWidget, Names, asking, seat_names
 from .predict_words import answer_line, labels, numbered, question_line, sentence
@@ -140,20 +139,9 @@ class Predict(CardWidget):
 
     def picture(self) -> str:
         """Draw the step shown as one flat SVG; what is covered is not in it."""
-        room = self.layout_room
-        width, height = show.size(self._main, room)
         with self.speaking():
-            return paint(
-                show.frame(self._main, self._step(), room, self.covered),
-                width,
-                height,
-                deck=self.deck,
-                theme=self.theme,
-                title=self._title,
-                desc=self._board(),
-                language=self.language,
-                caption=self.caption(),
-            )
+            scene = show.scene(self._main, self._step(), self.layout_room, self.covered)
+            return self._paint(scene, self._title, self._board())
 
     def caption(self) -> str:
         """Say what happened at the step shown."""

@@ -24,8 +24,7 @@ from ..ledger import Cells, item_name
 from ..pages import Html, bullets, folded, joined, table, tag
 from ..reasons import because
 from ..view import primiera_scene as lay
-from ..view.paint import paint
-from ..view.scene import Frame, signs
+from ..view.scene import Scene, signs
 from .base import CardWidget, Names, asking, seat_names
 from .piles import Piles, sent, two_piles
 from .primiera_log import Log
@@ -154,17 +153,13 @@ class Primiera(CardWidget):
             titles = [say(N_("question")), say(N_("your answer")), say(N_("right")), say(N_("why"))]
             return framed(titles, rows)
 
-    def _scene(self) -> tuple[int, int, Frame]:
+    def _scene(self) -> Scene:
         return lay.scene(self._piles, self._sides, self.layout_room)
 
     def picture(self) -> str:
         """Draw the piles as one flat SVG; it tells nothing of what they are worth."""
         with self.speaking():
-            w, h, frame = self._scene()
-            return paint(
-                frame, w, h, deck=self.deck, theme=self.theme, title=self._title, desc=self._board(),
-                language=self.language, caption=self.caption(),
-            )  # fmt: skip
+            return self._paint(self._scene(), self._title, self._board())
 
     def caption(self) -> str:
         """Say what is to be found."""

@@ -18,7 +18,6 @@ from ..ledger import frame
 from ..pages import Html, folded, table
 from ..replay import Replay
 from ..view import line as show
-from ..view.paint import paint
 from .base import CardWidget, Names, seat_names
 
 if TYPE_CHECKING:
@@ -87,23 +86,10 @@ class Stepper(CardWidget):
 
     def picture(self) -> str:
         """Draw the step shown as one flat SVG, with caption and step bar."""
-        room = self.layout_room
-        width, height = show.size(self._main, room)
         with self.speaking():
             groups = [(str(label), int(count)) for label, count in show.groups(self._main)]
-            return paint(
-                show.frame(self._main, self.index, room),
-                width,
-                height,
-                deck=self.deck,
-                theme=self.theme,
-                title=self._hand.title,
-                desc=show.board(self._main, self.index),
-                language=self.language,
-                caption=self.caption(),
-                groups=groups,
-                at=self.index,
-            )
+            scene, board = show.scene(self._main, self.index, self.layout_room), show.board(self._main, self.index)
+            return self._paint(scene, self._hand.title, board, groups, self.index)
 
     def caption(self) -> str:
         """Say what happened at the step shown, and why."""
