@@ -14,10 +14,10 @@ from ..cards import Card
 from ..games.scopa.legal import VALUE, total
 from ..games.scopa.tally import COINS
 from ..language import N_, say, say_n, spoken
-from ..replay import Moment
+from ..replay import Moment, Table
 from .context import Context
 from .count_scene import evidence, sheet
-from .parts import SIDES, Box, empty_place, seat_chip
+from .parts import SIDES, Box, backs, empty_place, seat_chip, step
 from .scene import CARD_H, CARD_W, Frame, badge, card, clip, em, fit, mark, pip, text
 
 GAP = 22  # between two cards of the table at scale 1: room for their rings
@@ -151,11 +151,11 @@ def _row(
     """Lay cards in a row, or in several, each with a word under it; ``empty`` marks the places without a card."""
     left, top, room, s = spot.hand
     each = -(-max(slots, len(shown)) // spot.rows)
-    step = min(spot.most, (room - CARD_W * s) / max(1, each - 1))
+    along = step(each, room, CARD_W * s, spot.most)
     items: Frame = []
-    fits = all(em(words) * small < step for _, words in shown)  # else one would run into the next
+    fits = all(em(words) * small < along for _, words in shown)  # else one would run into the next
     for n in range(max(len(shown), slots if empty and slots <= 3 else 0)):
-        x, y = left + n % each * step, top + n // each * (CARD_H * s + 8)
+        x, y = left + n % each * along, top + n // each * (CARD_H * s + 8)
         if n >= len(shown):
             items.append(empty_place(f"{empty}s{n}", x, y, s))
             continue
@@ -167,11 +167,19 @@ def _row(
     return items
 
 
+def _taken(moment: Moment) -> tuple[Table, tuple[Card, ...]]:
+    """Give the table as it lies, and the cards being taken from it: at that step they lie there still."""
+    event = moment.event
+    if event is not None and event.kind in ("capture", "leftovers"):
+        return moment.before, event.cards
+    return moment.table, ()
+
+
 def _market(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
     """Lay out the table: every card in its place, its capture value under it, those being taken ringed."""
     event = moment.event
-    taking = event is not None and event.kind in ("capture", "leftovers")
-    lying = moment.before.market if taking else moment.table.market
+    table, taken = _taken(moment)
+    lying = table.market
     fresh = event.cards if event is not None and event.kind == "lay" else ()
     x, y, w, h = place.market
     cells = max(max(look.places.values(), default=0) + 1, 4)
@@ -181,13 +189,13 @@ def _market(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
         for rows in (1, 2, 3)
         for each in [-(-cells // rows)]
     )
-    step, high = (CARD_W + GAP) * s, CARD_H * s + label
-    x, y = x + (w - each * step + GAP * s) / 2, y + (h - -(-cells // each) * high) / 2
+    wide, high = (CARD_W + GAP) * s, CARD_H * s + label
+    x, y = x + (w - each * wide + GAP * s) / 2, y + (h - -(-cells // each) * high) / 2
     items: Frame = []
     for one in lying:
         row, column = divmod(look.places[one], each)
-        left, top = x + column * step, y + row * high
-        ringed = taking and event is not None and one in event.cards
+        left, top = x + column * wide, y + row * high
+        ringed = one in taken
         ring = "w" if ringed else "s" if one in fresh else ""
         items.append(card(one.code, one.code, left, top, s, 0, ring, 20))
         role = "win" if ringed else "ink"
@@ -234,8 +242,7 @@ def _stock(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
         items.append(text("sn", middle, under, words, fit(words, 150, place.small), "ink", "middle", 700))
         if not n:
             items.append(empty_place("st", x, y, s))
-        for k in range(min(4, -(-n // 8))):
-            items.append(card(f"s{k}", "back", x - 3 * k * s, y - 3 * k * s, s, 0, "", k - 8))
+        items += backs(min(4, -(-n // 8)), x, y, s)
     if moment.table.last is not None:
         x, base, room = place.last
         words = say(N_("captured last: {seat}"), seat=moment.table.last)
@@ -246,10 +253,7 @@ def _stock(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
 
 def _piles(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
     """Draw what each side has taken: its pile, the cards that swept crosswise in it, and what it holds in figures."""
-    event = moment.event
-    taking = event is not None and event.kind in ("capture", "leftovers")
-    table = moment.before if taking else moment.table
-    start = look.given
+    table, taken = _taken(moment)
     items: Frame = []
     for side, seats in enumerate(look.seats.sides):
         pile = [one for seat in seats for one in table.piles[seat]]
@@ -262,10 +266,10 @@ def _piles(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
         for n, one in enumerate(swept):
             down = n * min(30 * s, 46 * s / max(1, len(swept) - 1))
             items.append(card(one.code, one.code, x - 24 * s, y - 22 * s + down, s, 90, "", 39 - n))
-        if taking and event is not None and event.seat in seats:
-            items.append(badge(f"pb{side}", x + 50 * s, y + 72 * s, f"+{len(event.cards)}", place.small * 0.9))
+        if taken and moment.event is not None and moment.event.seat in seats:
+            items.append(badge(f"pb{side}", x + 50 * s, y + 72 * s, f"+{len(taken)}", place.small * 0.9))
         left, base, line = x + CARD_W * s + place.small * 0.7, y + place.small * 1.1, place.small * 1.5
-        coins, sweeps = sum(one.suit is COINS for one in pile), len(swept) + sum(start[seat] for seat in seats)
+        coins, sweeps = sum(one.suit is COINS for one in pile), len(swept) + sum(look.given[seat] for seat in seats)
         rows = (
             say_n("{n} card", "{n} cards", len(pile)), str(coins), say_n("{n} sweep", "{n} sweeps", sweeps),
         )  # fmt: skip

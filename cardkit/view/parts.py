@@ -45,6 +45,16 @@ def empty_place(key: str, x: float, y: float, s: float) -> Item:
     return box(key, x, y, CARD_W * s, CARD_H * s, 9 * s, "", "line", 2, 1)
 
 
+def backs(number: int, x: float, y: float, s: float) -> Frame:
+    """Lay cards face down on each other, the lowest at x, y."""
+    return [card(f"s{k}", "back", x - 3 * k * s, y - 3 * k * s, s, 0, "", k - 8) for k in range(number)]
+
+
+def step(number: int, room: float, long: float, most: float) -> float:
+    """Give the step from card to card of a row: the widest wished, or less where the room asks for it."""
+    return min(most, (room - long) / max(1, number - 1))
+
+
 def _trump_words(trump: Suit) -> tuple[str, str]:
     return say(N_("trump")), suit_name(trump)
 
@@ -93,7 +103,7 @@ def stock(table: Table, look: Context, spot: StockSpot, small: float, big: float
         return []
     x, y, s, along, room = spot
     middle = x + along * s
-    left, under = len(table.stock), y + 144 * s
+    left, under = len(table.stock), y + CARD_H * s
     count = say_n("{n} card", "{n} cards", left)
     if not left:
         items = [
@@ -113,8 +123,7 @@ def stock(table: Table, look: Context, spot: StockSpot, small: float, big: float
     if turned and table.turned is not None:
         # Half under the stock and across it, so that its index can be read.
         items.append(card(table.turned.code, table.turned.code, x + 52 * s, y + 6 * s, s, 90, "", -9))
-    for n in range(min(4, left - turned)):
-        items.append(card(f"s{n}", "back", x - 3 * n * s, y - 3 * n * s, s, 0, "", n - 8))
+    items += backs(min(4, left - turned), x, y, s)
     items.append(text("sn", middle, under + small * 1.6, count, big if wide else small, "ink", "middle", 700))
     if wide and turned:
         words = say(N_("{card} lies face up"), card=table.turned)

@@ -8,7 +8,7 @@ from ..cards import Card, Suit
 from ..games.scopa.tally import primiera_value
 from ..language import say_n, spoken
 from ..seats import Seat
-from .parts import SIDES
+from .parts import SIDES, step
 from .scene import CARD_H, CARD_W, Frame, Scene, card, clip, fit, mark, pip, text
 
 
@@ -40,8 +40,8 @@ def scene(piles: Sequence[Sequence[Card]], sides: Sequence[tuple[Seat, ...]], ro
             items.append(pip(f"p{side}{suit.letter}", suit.letter, left + size * 0.6, at + CARD_H * s / 2, size))
             shown = in_suit(pile, suit)
             first, room_row = left + size * 1.6, room_each - size * 1.6
-            step = min(CARD_W * s + 8, (room_row - CARD_W * s) / max(1, len(shown) - 1))
-            items += [card(one.code, one.code, first + n * step, at, s, 0, "", n) for n, one in enumerate(shown)]
+            along = step(len(shown), room_row, CARD_W * s, CARD_W * s + 8)
+            items += [card(one.code, one.code, first + n * along, at, s, 0, "", n) for n, one in enumerate(shown)]
             at += CARD_H * s + 10
         bottom = at + size * 0.4
     return Scene(w, int(bottom + 6), items)

@@ -11,7 +11,7 @@ from ..points import mixed
 from ..replay import Moment, Table
 from ..seats import Seat
 from .context import Context
-from .parts import declared, empty_place, seat_chip, stock, trick, trump_chip, trump_width
+from .parts import declared, empty_place, seat_chip, step, stock, trick, trump_chip, trump_width
 from .scene import CARD_H, CARD_W, Frame, badge, card, clip, em, fit, path, pip, text
 from .standing import count
 from .trick_places import LIFT, ONE_LINE, SeatSpot, TrickPlaces, places, side_of
@@ -70,13 +70,13 @@ def _hand(moment: Moment, seat: Seat, side: str, look: Context, place: TrickPlac
     hand, spot, lift = moment.table.hands[seat], place.seats[side], declared(moment, seat)
     (x, y, room), s, (out_x, out_y) = spot.fan, spot.scale, LIFT[side]
     long = (CARD_H if spot.down else CARD_W) * s
-    step = min(spot.most, (room - long) / max(1, (look.slots if place.kept else len(hand)) - 1))
-    apart = place.kept and step >= long  # then a place shows as well where its card is gone
+    along = step(look.slots if place.kept else len(hand), room, long, spot.most)
+    apart = place.kept and along >= long  # then a place shows as well where its card is gone
     if not spot.down and not place.kept:
-        x += (room - step * (len(hand) - 1) - long) / 2
+        x += (room - along * (len(hand) - 1) - long) / 2
     items: Frame = []
     for n in range(look.slots if apart else len(hand)):
-        left, top = (x, y + n * step) if spot.down else (x + n * step, y)
+        left, top = (x, y + n * along) if spot.down else (x + n * along, y)
         if n >= len(hand):
             items.append(empty_place(f"h{seat}{n}", left, top, s))
             continue
