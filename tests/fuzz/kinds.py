@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import json
 import random
@@ -96,7 +97,7 @@ def _drawn(name: str, rules: Any, start: Any, moves: tuple[Any, ...]) -> None:
     from cardkit.games.base import game
     from cardkit.replay import Replay
 
-    replay = Replay(game(name, **{field: getattr(rules, field) for field in rules.__slots__}), start, moves)
+    replay = Replay(game(name, **dataclasses.asdict(rules)), start, moves)
     steps = range(len(replay) + 1) if len(replay) < 12 else (0, len(replay) // 2, len(replay))
     for room in ("wide", "compact"):
         for step in steps:

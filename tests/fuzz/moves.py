@@ -136,7 +136,7 @@ def use_asked(mutant: tuple[str, str, Any, Any]) -> bool:
             game = base.game(thing)
             return bool(game.deal(0))
         if what == "switch":
-            for switch in (*base.game(name, **switches).rules.__slots__, "self", "name", "x"):
+            for switch in (*base.game(name, **switches).rules.__dataclass_fields__, "self", "name", "x"):
                 _refused(lambda switch=switch: base.game(name, **{switch: thing}).deal(0))
             return False
         if what == "declare":
