@@ -34,7 +34,7 @@ def test_the_measures_alone_say_where_cards_lie(seats: Seats, room: str, monkeyp
     moved = {side: spot._replace(fan=(7, 9 * n, 300), scale=0.3) for n, (side, spot) in enumerate(usual.seats.items())}
     trick = {key: spot._replace(x=5, y=50 * n) for n, (key, spot) in enumerate(usual.trick.items())}
     place = usual._replace(seats=moved, trick=trick, trick_scale=0.2, stock=usual.stock._replace(x=80, y=70, scale=0.1))
-    monkeypatch.setattr(trick_scene, "places", lambda look, table: place)
+    monkeypatch.setattr(trick_scene, "places", lambda look, table=None: place)
     frame = {item[0]: item for item in show.frame(replay, 1, room)}
     table, look = replay.at(1).table, context_of(replay, room)
     for seat in seats.all:
