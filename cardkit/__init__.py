@@ -13,15 +13,17 @@ if TYPE_CHECKING:
     from . import hands as hands
     from . import plots as plots
     from . import questions as questions
+    from .answered import progress as progress
     from .games.base import game as game
     from .hands import hand as hand
     from .listing import switches as switches
     from .listing import table as table
     from .mirrors import mirror as mirror
-    from .record import progress as progress
     from .settings import use as use
     from .widgets.capture import capture as capture
     from .widgets.choosers import choosers as choosers
+    from .widgets.home import finish as finish
+    from .widgets.home import home as home
     from .widgets.keeper import keep as keep
     from .widgets.predict import predict as predict
     from .widgets.primiera import primiera as primiera
@@ -30,21 +32,23 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "capture", "choosers", "game", "games", "hand", "hands", "keep", "mirror", "plots", "predict", "primiera",
-    "progress", "questions", "quiz", "step", "switches", "table", "use",
+    "capture", "choosers", "finish", "game", "games", "hand", "hands", "home", "keep", "mirror", "plots", "predict",
+    "primiera", "progress", "questions", "quiz", "step", "switches", "table", "use",
 ]  # fmt: skip
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
 _HOME = {
     "capture": "widgets.capture",
     "choosers": "widgets.choosers",
+    "finish": "widgets.home",
     "game": "games.base",
     "hand": "hands",
+    "home": "widgets.home",
     "keep": "widgets.keeper",
     "mirror": "mirrors",
     "predict": "widgets.predict",
     "primiera": "widgets.primiera",
-    "progress": "record",
+    "progress": "answered",
     "quiz": "widgets.quiz",
     "step": "widgets.stepper",
     "switches": "listing",

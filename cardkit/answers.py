@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import json
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .questions.form import KINDS
 from .texts import decoded
@@ -69,11 +69,12 @@ def merged(*several: Iterable[Entry]) -> dict[str, Entry]:
 
 
 class Unreadable(ValueError):
-    """Say that bytes are no record of answers, or hold some that are none."""
+    """Say that bytes are no file of what is kept, answers for one, or hold some that are none."""
 
-    def __init__(self, good: Iterable[Entry] = (), *, lost: int = 0, newer: bool = False) -> None:
+    def __init__(self, good: Iterable[Any] = (), *, lost: int = 0, newer: bool = False) -> None:
         super().__init__("no record of answers")
-        self.good, self.lost, self.newer = tuple(good), lost, newer
+        self.good: tuple[Any, ...] = tuple(good)
+        self.lost, self.newer = lost, newer
 
 
 def parsed(raw: bytes) -> list[Entry]:

@@ -1,46 +1,103 @@
-"""Settings: what the learner chose for every widget that follows."""
+"""Settings: what the learner chose for every widget that follows, in this notebook or in all of them."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from .calls import public
-from .language import N_, choose, known
+from .errors import CardkitError
+from .language import DECK_NAMES, N_, choose, known, known_language
+from .lessons import lesson as find
+from .storage import home, write_whole
+from .texts import decoded
 
 THEME_NAMES = {"auto": N_("like the page"), "light": N_("light"), "dark": N_("dark")}
 SIZE_NAMES = {
     "auto": N_("as wide as fits"), "compact": N_("phone"), "normal": N_("normal"), "projector": N_("projector"),
 }  # fmt: skip
 THEMES, SIZES = tuple(THEME_NAMES), tuple(SIZE_NAMES)
+FILE = "look.json"  # beside the answers: what was chosen for all lessons
+LARGEST = 10_000  # bytes
+READ: Mapping[str, Callable[[object], str]] = {  # how a choice is read
+    "language": known_language,
+    "deck": lambda value: known("deck", value, DECK_NAMES),
+    "theme": lambda value: known("theme", value, THEME_NAMES),
+    "size": lambda value: known("size", value, SIZE_NAMES),
+}
 
 
 class Settings(NamedTuple):
-    """Hold the theme and the size for new widgets; language and deck belong to the voice."""
+    """Hold the theme and the size for new widgets, and the lesson that runs; language and deck belong to the voice."""
 
     theme: str = "auto"
     size: str = "auto"
+    lesson: str = ""  # its number
 
 
-_now = Settings()
+_now: Settings | None = None
 
 
 def settings() -> Settings:
-    """Give the settings of the moment."""
+    """Give the settings of the moment: at first those that were chosen for all lessons."""
+    global _now
+    if _now is None:
+        _now = Settings()  # first, since choosing asks for it
+        look = kept_look()
+        choose(look.get("language"), look.get("deck"))
+        _now = Settings(look.get("theme", "auto"), look.get("size", "auto"))
     return _now
+
+
+def kept_look() -> dict[str, str]:
+    """Read what was chosen for all lessons; what cannot be read was not chosen."""
+    folder = home()
+    try:
+        path = folder and folder / FILE
+        if not path or not path.is_file() or path.stat().st_size > LARGEST:
+            return {}
+        found = json.loads(decoded(path.read_bytes()))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    chosen: dict[str, str] = {}
+    for name, value in found.items() if isinstance(found, dict) else ():
+        try:
+            chosen[name] = READ[name](value)
+        except (CardkitError, KeyError):
+            continue
+    return chosen
+
+
+def keep_look(look: Mapping[str, str]) -> str:
+    """Keep a choice for all lessons; give why it cannot be kept, empty where it was."""
+    folder = home()
+    if folder is None:
+        return ""  # who has no home is told so where answers are kept
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_whole(folder / FILE, json.dumps({**kept_look(), **look}) + "\n")
+    except (OSError, ValueError) as error:
+        return str(getattr(error, "strerror", None) or error)
+    return ""
 
 
 @public
 def use(
-    language: str | None = None, *, deck: str | None = None, theme: str | None = None, size: str | None = None
-) -> None:
+    language: str | None = None, *, deck: str | None = None, theme: str | None = None, size: str | None = None,
+    lesson: str | None = None,
+) -> None:  # fmt: skip
     """Choose the language, deck, theme and size for everything that follows; what is not named stays.
 
+    ``lesson`` names the lesson that runs here, so that it is kept how far one has come in it.
     Raises ValueError with the values that exist; then nothing has changed.
 
     >>> ck.use("zh-Hant", deck="italian", theme="dark")
     """
     global _now
-    theme = _now.theme if theme is None else known("theme", theme, THEME_NAMES)
-    size = _now.size if size is None else known("size", size, SIZE_NAMES)
+    now = settings()
+    theme = now.theme if theme is None else known("theme", theme, THEME_NAMES)
+    size = now.size if size is None else known("size", size, SIZE_NAMES)
+    number = now.lesson if lesson is None else find(lesson).number
     choose(language, deck)
-    _now = Settings(theme, size)
+    _now = Settings(theme, size, number)

@@ -6,6 +6,8 @@ from contextlib import AbstractContextManager
 
 import pandas as pd
 
+from .pages import tag
+
 
 def whole() -> AbstractContextManager[None]:
     """Show all rows, columns and words inside a ``with`` block, a row on a line; full-width signs count as two."""
@@ -43,10 +45,14 @@ class Frame(pd.DataFrame):
         return Column
 
     def __repr__(self) -> str:
+        if self.empty and "empty" in self.attrs:  # in words, instead of titles over nothing
+            return str(self.attrs["empty"])
         with whole():
             return super().__repr__()
 
     def _repr_html_(self) -> str | None:
+        if self.empty and "empty" in self.attrs:
+            return tag("p", str(self.attrs["empty"]))
         with whole():
             shown: str | None = super()._repr_html_()  # type: ignore[misc]  # pandas' stubs leave it out
             # A page that runs from right to left would turn the columns round.

@@ -23,7 +23,7 @@ the learner's language, and the right keyword is named; units are points unless 
 """
 # What the sections are called, and in which rooms of the package their functions are written; the last has all others,
 # so that a new public name stands on the page without being listed anywhere.
-SECTIONS = {"Widgets": ("widgets",), "Tables": ("listing", "record", "mirrors"), "Plots": ("plots",)}
+SECTIONS = {"Widgets": ("widgets",), "Tables": ("listing", "answered", "mirrors"), "Plots": ("plots",)}
 OTHERS = "Rules and settings"
 METHODS = ("deal", "start", "legal", "why_not", "play", "to_act", "score", "view")  # of a game
 

@@ -29,6 +29,7 @@ from nbformat import NotebookNode, v4
 
 from cardkit.language import DECKS, LANGUAGES, TONGUES
 from cardkit.locale.simplify import simplified
+from notebooks import catalogue as listed
 from notebooks import checks
 
 HERE = Path(__file__).parent
@@ -36,10 +37,11 @@ SUIT = re.compile("[♠♥♦♣](?!\ufe0e)")  # the sign after it keeps a suit 
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 
 
-def setup(language: str, deck: str = "") -> str:
+def setup(language: str, deck: str = "", lesson: str = "") -> str:
     """Write the hidden first cell of a notebook."""
-    cards = f', deck="{deck}"' if deck else ""
-    return f'import cardkit as ck\n\nck.use("{language}"{cards})'
+    given = {"deck": deck, "lesson": lesson}
+    more = "".join(f', {name}="{value}"' for name, value in given.items() if value)
+    return f'import cardkit as ck\n\nck.use("{language}"{more})'
 
 
 class LessonError(Exception):
@@ -135,14 +137,14 @@ def _complete(languages: set[str], cells: list[Cell]) -> None:
             raise LessonError(f"{cells[-1].where}: an en cell without its {language} cell")
 
 
-Setup = Callable[[str, str], str]  # the first cell of a language with a deck
+Setup = Callable[[str, str, str], str]  # the first cell of a language with a deck, of a lesson by its number
 
 
 def notebook(lesson: Lesson, language: str, setup: Setup = setup) -> NotebookNode:
     """Put a notebook together, not yet run.  Cell ids are the lesson's number and the slot, alike in each language."""
     number = lesson.name.split("-")[0]
     hidden = {"jupyter": {"source_hidden": True}, "tags": ["setup"]}
-    cells = [v4.new_code_cell(setup(language, lesson.deck), id=f"{number}-setup", metadata=hidden)]
+    cells = [v4.new_code_cell(setup(language, lesson.deck, number), id=f"{number}-setup", metadata=hidden)]
     for cell in lesson.seen_in(language):
         make = v4.new_code_cell if cell.kind == "code" else v4.new_markdown_cell
         metadata = {"tags": list(cell.tags)} if cell.tags else {}
@@ -212,7 +214,7 @@ def build(folder: Path = HERE, only: Iterable[str] = (), setup: Setup = setup, h
             except LessonError as error:
                 built.faults.append(str(error))
                 continue
-            built.faults.extend(checks.of_source(lesson, names, setup("en", lesson.deck)))
+            built.faults.extend(checks.of_source(lesson, names, setup("en", lesson.deck, lesson.name[:2])))
             jobs += [(lesson, language) for language in LANGUAGES]
             told = {language: lesson.in_english(language) for language in LANGUAGES}
             built.english.update({f"{language}/{lesson.name}": n for language, n in told.items() if n})
@@ -247,6 +249,11 @@ async def _run_all(jobs: list[Job], folder: Path, setup: Setup, home: str) -> li
     return await asyncio.gather(*(outcome(*job) for job in jobs))
 
 
+def catalogue(folder: Path = HERE) -> str:
+    """Write what the package knows of the lessons.  Raises LessonError."""
+    return listed.written(map(read, sorted((folder / "src").glob("*.md"))))
+
+
 def left_over(folder: Path = HERE) -> Iterator[str]:
     """List the notebooks that no source stands for."""
     names = {path.stem for path in (folder / "src").glob("*.md")}
@@ -256,13 +263,31 @@ def left_over(folder: Path = HERE) -> Iterator[str]:
                 yield f"{language}/{path.name} has no source: remove it"
 
 
+def known(folder: Path, *, check: bool) -> list[str]:
+    """Bring up to date what the package knows of its lessons, before they run and ask for it; give what is amiss."""
+    if folder != HERE:
+        return []
+    try:
+        text = catalogue()
+    except LessonError:
+        return []  # told where the lesson is built
+    if listed.FILE.exists() and listed.FILE.read_text("utf-8") == text:
+        return []
+    if check:
+        return [f"cardkit/{listed.FILE.name} is stale: run python -m notebooks.build"]
+    listed.FILE.write_text(text, "utf-8")
+    return []
+
+
 def main(arguments: list[str], folder: Path = HERE, setup: Setup = setup) -> int:
     """Write the notebooks, or check them; give the exit status."""
     only = [argument for argument in arguments if argument != "--check" and not argument.startswith("--home=")]
     home = next((argument.split("=", 1)[1] for argument in arguments if argument.startswith("--home=")), "")
     if home:
         Path(home).mkdir(parents=True, exist_ok=True)
+    stale = known(folder, check="--check" in arguments)
     files, faults, english = build(folder, only, setup, home)
+    faults.extend(stale)
     for name, count in english.items():
         print(f"{name}: {count} cells are not translated yet and stay in English")
     faults.extend(left_over(folder))

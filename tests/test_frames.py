@@ -38,7 +38,7 @@ def progress() -> pd.DataFrame:
     entries = [Entry(f"{n}-{one}", one, "04", "choose", True, True, 1, at, "my own word " * 20)
                for n in range(2) for one in ids]  # fmt: skip
     record().add(entries)
-    return ck.progress()
+    return ck.progress(raw=True)
 
 
 def kept() -> pd.DataFrame:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import errno
 import json
 import os
@@ -183,7 +184,7 @@ def test_a_read_only_folder_is_told(answers: Path, monkeypatch: pytest.MonkeyPat
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     # As such a folder answers everybody but root, who may write anywhere and would see nothing.
-    monkeypatch.setattr("cardkit.record.write_whole", refused)
+    monkeypatch.setattr("cardkit.memory.write_whole", refused)
     kept = Record(answers)
     assert kept.add([GOOD]) == {"1": GOOD}
     assert kept.told
@@ -474,7 +475,7 @@ def test_a_quiz_tells_what_happened_to_the_answers_whoever_asked(answers: Path) 
 # The table.
 
 
-def test_progress_is_a_table_of_the_last_answers_with_what_is_due_on_top(answers: Path) -> None:
+def test_raw_progress_is_a_table_of_the_last_answers_with_what_is_due_on_top(answers: Path) -> None:
     record().add([
         row("1", question="b1-order", right=True, sure=True),
         row("2", question="b1-seven", right=False, sure=False),
@@ -483,7 +484,7 @@ def test_progress_is_a_table_of_the_last_answers_with_what_is_due_on_top(answers
         row("5", question="gone", right=True, sure=True, tries=2, at="2026-02-01T09:00:00Z"),
         row("6", question="b1-seven", right=True, sure=True, at="2026-02-01T10:00:00Z"),
     ])  # fmt: skip
-    table = ck.progress()
+    table = ck.progress(raw=True)
     assert list(table.columns) == [
         "question", "lesson", "kind", "right", "sure", "tries", "last asked", "in your own words"
     ]  # fmt: skip
@@ -496,12 +497,42 @@ def test_progress_is_a_table_of_the_last_answers_with_what_is_due_on_top(answers
     assert str(table["last asked"].iloc[-1]) == "2026-02-01 10:00:00+00:00"
     assert table["in your own words"].iloc[0] == "It lies below."
     with speaking(Voice("zh-Hant")):
-        assert list(ck.progress().columns)[:2] == ["題目", "課"]
-        assert ck.progress()["題目"].iloc[0] == "兩個人打 Briscola，翻牌最後歸誰？"
+        assert list(ck.progress(raw=True).columns)[:2] == ["題目", "課"]
+        assert ck.progress(raw=True)["題目"].iloc[0] == "兩個人打 Briscola，翻牌最後歸誰？"
+
+
+def test_progress_speaks_to_people(answers: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardkit.schedule.today", lambda: datetime.date(2026, 2, 2))
+    monkeypatch.setattr("cardkit.answered.today", lambda: datetime.date(2026, 2, 2))
+    record().add([
+        row("1", question="b1-order", right=True),  # on 31 January: due since the 1st
+        row("2", question="b1-seven", right=False, at="2026-02-02T09:00:00Z"),
+        row("3", question="gone", right=True, tries=2, lesson="friday", asked="How many?", at="2026-02-02T10:00:00Z"),
+        row("4", question="b2-stock", right=True, at="2026-01-20T10:00:00Z"),
+        row("5", question="b2-stock", right=True, at="2026-02-02T10:00:00Z"),
+    ])  # fmt: skip
+    table = ck.progress()
+    assert list(table.columns) == ["date", "lesson", "question", "right", "comes back"]
+    assert table["comes back"].tolist() == ["today", "tomorrow", "tomorrow", "2026-02-05"]
+    assert table["right"].tolist() == ["yes", "no", "no", "yes"]
+    assert table["date"].tolist() == ["2026-01-31", *["2026-02-02"] * 3]
+    assert table["lesson"].tolist()[0] == "01 · Briscola: the pack and the deal"
+    assert table["lesson"].tolist()[2] == "friday" and table["question"].tolist()[2] == "How many?"
+    with speaking(Voice("zh-Hant")):
+        told = ck.progress()
+    assert list(told.columns) == ["日期", "課", "題目", "對", "複習日"]
+    assert told["複習日"].tolist()[0] == "今天"
+
+
+def test_progress_of_nothing_is_said_in_words(answers: Path) -> None:
+    assert repr(ck.progress()) == "No question was answered yet."
+    html = ck.progress()._repr_html_()
+    assert html == "<p>No question was answered yet.</p>"
+    assert list(ck.progress().columns) == ["date", "lesson", "question", "right", "comes back"]
 
 
 def test_an_empty_table_has_its_columns(answers: Path) -> None:
-    table = ck.progress()
+    table = ck.progress(raw=True)
     assert len(table) == 0
     assert len(table.columns) == 8
     assert str(table["last asked"].dtype).startswith("datetime64")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -14,6 +15,7 @@ from ..calls import LOOK, public_methods, shown, unknown_keyword
 from ..errors import CardkitError, UnknownName, WrongType, WrongValue, nearest
 from ..language import DECK_NAMES, N_, Voice, known, known_language, open_fields, say, speaking, voice
 from ..pages import Html, page, picture, tag
+from ..places import reached
 from ..seats import Seat, Seats
 from ..settings import SIZE_NAMES, THEME_NAMES, settings
 from ..view.faces import defs
@@ -22,6 +24,7 @@ from ..view.scene import Scene
 from ..view.theme import DARK, LIGHT
 
 STATIC = Path(__file__).parent / "static"
+SHOWN: weakref.WeakSet[CardWidget] = weakref.WeakSet()  # what a choice for all lessons reaches at once
 
 Names: TypeAlias = Iterable[str] | Mapping[str, str] | Mapping[Seat, str]  # of the players: in order, or by seat
 
@@ -67,6 +70,7 @@ class CardWidget(anywidget.AnyWidget):
     """Show a card table; subclasses lay out what it shows in ``_lay_out``."""
 
     _kind = ""
+    _task = ""  # how a lesson names what is done here; see lessons.Lesson.tasks
     _esm = _css = ""
 
     kind = traitlets.Unicode(help="which part of the front end draws this widget").tag(sync=True)
@@ -90,12 +94,14 @@ class CardWidget(anywidget.AnyWidget):
         for name in traits:
             if not self.has_trait(name):
                 raise unknown_keyword(type(self).__name__.lower(), name, LOOK)
-        now = dict(zip(LOOK, (voice().language, voice().deck, settings().theme, settings().size), strict=True))
+        chosen = settings()  # first: what was chosen for all lessons sets the voice too
+        now = dict(zip(LOOK, (voice().language, voice().deck, chosen.theme, chosen.size), strict=True))
         for name, default in now.items():
             given = traits.get(name)
             traits[name] = getattr(type(self), name).read(default if given is None else given)
         traits.setdefault("kind", self._kind)
         self._names = names
+        SHOWN.add(self)
         super().__init__(roles={"light": dict(LIGHT), "dark": dict(DARK)}, **traits)
         self._dress()
         self.observe(lambda _: self._dress(), ["language", "deck", "size", "room"])
@@ -132,6 +138,12 @@ class CardWidget(anywidget.AnyWidget):
         with speaking(Voice(self.language, self.deck)):
             names = self._names or self._given_names()
         return speaking(Voice(self.language, self.deck, names))
+
+    def _reached(self, **how: Any) -> None:
+        """Keep how far the learner has come here, where a lesson knows this task; what is amiss is told at home."""
+        if self._task:
+            with self.speaking():
+                reached(self._task, **how)
 
     def _given_names(self) -> tuple[str, ...]:
         """Give the players' names that come with what is shown."""

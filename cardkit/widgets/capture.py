@@ -63,6 +63,8 @@ class Capture(CardWidget):
         if not only and len(self._cards) == 1:
             only = self._cards[0].code
         super().__init__(card=only, names=seat_names(names, self._game.seats), **traits)
+        self._task = f"capture {self._hand.name}"
+        self.observe(lambda _: self._reached(), ["log"])
 
     def _out_of_hand(self, card: Card) -> Reason | None:
         """Say why this player cannot play a card at all; whatever it takes is judged later."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ from ..pages import Html, bullets, folded, joined, tag
 from ..questions.predictions import Option, Prediction, bare_play, bare_take, ladder, said
 from ..questions.stops import Stop
 from ..questions.stops import stops as covered
+from ..reasons import Reason
 from ..view import line as show
 from ..view.context import REST, VALUES
 from ..view.scene import signs
@@ -59,6 +60,8 @@ class Predict(CardWidget):
         """Cover a hand at its stops; ``predict`` finds them and checks what is asked for."""
         self._hand, self._main, self._stops = hand, hand.replay, stops
         super().__init__(names, **traits)
+        self._task = f"predict {hand.name} {self.begin}"
+        self.observe(self._revealed, ["revealed"])
 
     def _given_names(self) -> tuple[str, ...]:
         return self._hand.names()
@@ -195,32 +198,36 @@ class Predict(CardWidget):
         with self.speaking():
             return frame(self._main, self.limit)
 
+    def _judged(self) -> Iterator[tuple[Stop, Prediction, str, Reason | None]]:
+        """List the answers revealed so far, each with its fault; the page may send anything, and that is left out."""
+        for given in self.answered:
+            try:
+                number, choice = given["stop"], given["choice"]
+                question = next(one for one in self._stops[number].questions if one.ask == given["ask"])
+                if 0 <= number < self.revealed:
+                    yield self._stops[number], question, choice, question.fault(choice)
+            except (AttributeError, IndexError, KeyError, StopIteration, TypeError, ValueError):
+                continue
+
+    def _revealed(self, _: object) -> None:
+        right, done = [fault is None for *_, fault in self._judged()], self.revealed >= len(self._stops)
+        self._reached(step=self.limit, steps=self.end, right=sum(right), asked=len(right), done=done)
+
     def answers(self) -> DataFrame:
         """Give the answers revealed so far as a DataFrame, each with the right one and the reason.
 
         What is only locked is not listed yet: its verdict waits for the reveal, here as on the page.
         """
         with self.speaking():
-            titles = [say(title) for title in _COLUMNS]
-            rows = []
-            for given in self.answered:
-                try:
-                    stop = self._stops[given["stop"]]
-                    if not 0 <= given["stop"] < self.revealed:
-                        continue
-                    question = next(one for one in stop.questions if one.ask == given["ask"])
-                    fault = question.fault(given["choice"])
-                except (AttributeError, IndexError, KeyError, StopIteration, TypeError, ValueError):
-                    continue  # the page may send anything
+            titles, rows = [say(title) for title in _COLUMNS], []
+            for stop, question, choice, fault in self._judged():
                 why = [reason for reason in (fault, question.why) if reason is not None]
-                labels = [question.label(choice) for choice in (given["choice"], question.right)]
+                labels = [question.label(one) for one in (choice, question.right)]
                 rows.append([stop.trick, question.text.say(), *labels, fault is None, sentence(why)])
             return framed(titles, rows)
 
 
-_COLUMNS = (
-    N_("trick"), N_("question"), N_("your answer"), N_("right answer"), N_("right"), N_("why"),
-)  # fmt: skip
+_COLUMNS = N_("trick"), N_("question"), N_("your answer"), N_("right answer"), N_("right"), N_("why")
 
 
 @public

@@ -78,6 +78,8 @@ class Primiera(CardWidget):
         super().__init__(
             change=change, fade=fade, sheet=flag("sheet", sheet), names=seat_names(names, self._game.seats), **traits,
         )  # fmt: skip
+        self._task = f"primiera {self._hand.name}" if self._hand is not None else ""
+        self.observe(lambda _: self._reached(), ["log"])
 
     def _given_names(self) -> tuple[str, ...]:
         return self._hand.names() if self._hand is not None else ()

@@ -71,6 +71,7 @@ class Quiz(CardWidget):
         with self.speaking():
             if not self.message and not all(map(translated, (text for one in self._plain for text in one.texts))):
                 self.message = say(N_("Some of these texts have no translation: they stand as they were written."))
+        self._task = " ".join(["quiz", *map(str, what)])
         self.observe(self._answered, ["given"])
         self.observe(self._begun, ["round"])
         self.observe(self._wanted, ["want"])
@@ -137,6 +138,8 @@ class Quiz(CardWidget):
             with self.speaking():
                 self._record.add(new)
             self.message = self._record.told
+            n, right = len(self._asked), sum(one.right for one in new) if self.feedback or self.results else 0
+            self._reached(step=len(new), steps=n, right=right, asked=len(new), done=len(new) == n)
 
     def _begun(self, _: object) -> None:
         with self.speaking():

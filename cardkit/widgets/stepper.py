@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,9 @@ class Stepper(CardWidget):
         at = whole("at", at)
         self._main.at(at)
         super().__init__(index=at, names=seat_names(names, self._main.game.seats), **traits)
+        self._task = f"step {self._hand.name} {at}"
+        self._ends = set(itertools.accumulate(int(count) for _, count in show.groups(self._main)))
+        self.observe(self._stepped, ["index"])
         self.observe(self._chosen, ["choice"])
         self.observe(self._closed, ["fork"])
 
@@ -51,6 +55,11 @@ class Stepper(CardWidget):
         self.line = dict(show.line(self._main, self.layout_room))
         if self._own is not None:
             self.fork = dict(show.line(self._own, self.layout_room, choose=True))
+
+    def _stepped(self, change: Bunch) -> None:
+        """Keep how far the learner has come, a trick at a time: who leafs through must not wait for a disk."""
+        if change["new"] in self._ends:
+            self._reached(step=change["new"], steps=len(self._main), done=change["new"] == len(self._main))
 
     def _closed(self, change: Bunch) -> None:
         if not change["new"]:

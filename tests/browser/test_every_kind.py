@@ -25,6 +25,7 @@ KINDS: dict[str, Callable[[], CardWidget]] = {
     "capture": lambda: ck.capture("scopa/capture-three-sums"),
     "primiera": lambda: ck.primiera(),
     "keeper": lambda: ck.keep("briscola", match=2),
+    "home": lambda: ck.home().home,
 }
 
 

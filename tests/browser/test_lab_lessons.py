@@ -12,7 +12,7 @@ from tests.browser import lab as tools
 from tests.browser.conftest import OpenNotebook
 
 LESSONS = sorted(path.stem for path in (tools.ROOT / "notebooks" / "en").glob("*.ipynb"))
-WIDGET = re.compile(r"\bck\.(step|predict|quiz|keep|choosers|capture|primiera)\(")
+WIDGET = re.compile(r"\bck\.(step|predict|quiz|keep|choosers|capture|primiera|home|finish)\(")
 # Words of a button that a rule meant for another widget has clipped away: style sheets reach the whole page.
 CLIPPED = """root => [...root.querySelectorAll('button span')]
   .filter(node => !node.children.length && node.textContent.trim() && node.offsetParent)

@@ -57,7 +57,7 @@ EN = '+++ {"lang": "en"}\n\n'
 HANT = '+++ {"lang": "zh-Hant"}\n\n'
 
 
-def setup(language: str, deck: str = "") -> str:
+def setup(language: str, deck: str = "", lesson: str = "") -> str:
     return f'six, language = 6, "{language}"'
 
 
@@ -127,7 +127,7 @@ def test_a_lesson_may_ask_for_a_deck(folder: Path) -> None:
     lesson = build.read(source(folder, "---\ndeck: italian\n---\n\n" + both("# T") + code("6")))
     assert (lesson.deck, [cell.text for cell in lesson.cells]) == ("italian", ["# T", "# T", "6"])
     book = build.notebook(lesson, "zh-Hant")
-    assert book.cells[0].source == 'import cardkit as ck\n\nck.use("zh-Hant", deck="italian")'
+    assert book.cells[0].source == 'import cardkit as ck\n\nck.use("zh-Hant", deck="italian", lesson="00")'
     assert set(book.metadata) == {"kernelspec", "cardkit"}
 
 
@@ -152,7 +152,7 @@ def test_a_cell_that_fails_is_named(folder: Path) -> None:
 
 def test_widgets_leave_neither_state_nor_view(folder: Path) -> None:
     source(folder, both("# T") + code("ipywidgets.Label('hello')"))
-    built = build.build(folder, setup=lambda language, deck: "import ipywidgets")
+    built = build.build(folder, setup=lambda language, deck, lesson: "import ipywidgets")
     assert built.faults == []
     for text in built.files.values():
         assert "widgets" not in nbformat.reads(text, 4).metadata

@@ -117,7 +117,7 @@ def test_lesson_00_names_the_four_documents() -> None:
     kits = [path.stem for path in SOURCES if re.search(r"^## [BRST]\d+ · ", path.read_text("utf-8"), re.MULTILINE)]
     assert len(kits) == 12  # every lesson after this one follows a document
     for language, documents in DOCUMENTS.items():
-        text = build.read(SOURCES[0]).seen_in(language)[-1].text
+        text = [cell.text for cell in build.read(SOURCES[0]).seen_in(language) if cell.kind == "markdown"][-1]
         assert dict(re.findall(r"^\| ([A-Z]) \| (.*?) \|", text, re.MULTILINE)) == documents
 
 
@@ -143,6 +143,7 @@ def on_screen(language: str) -> dict[tuple[int, str], str]:
         ck.predict("briscola/last-three", language=language),
         ck.quiz("01-deck", language=language),
         ck.keep("briscola", language=language),
+        ck.home(language=language).home,
     )
     return {
         (number, name): text
@@ -171,7 +172,7 @@ def test_the_committed_notebook_may_be_shown(path: Path) -> None:
     assert list(checks.of_notebook(book, text, language, path.name)) == []
     lesson = build.read(_source(path))
     assert [cell.source for cell in book.cells[1:]] == [cell.text for cell in lesson.seen_in(language)]
-    assert book.cells[0].source == build.setup(language, lesson.deck)
+    assert book.cells[0].source == build.setup(language, lesson.deck, lesson.name[:2])
     assert all(cell.outputs for cell in book.cells[1:] if cell.cell_type == "code")
 
 

@@ -68,7 +68,7 @@ def test_what_was_answered_is_kept_and_survives_a_new_kernel(answers: Path) -> N
     again = ck.quiz("04-questions")
     assert again.questions[0]["id"] == quiz.questions[1]["id"]  # wrong but sure: first next time
     assert len(Record(answers).entries()) == 2  # asking again loses nothing
-    progress = ck.progress()
+    progress = ck.progress(raw=True)
     assert progress["right"].tolist() == [False, True]
 
 
@@ -316,7 +316,7 @@ def test_own_questions_have_a_history_of_their_own_and_are_named_in_words(tmp_pa
     assert kept["b1-order"].asked == ""
     assert '"asked": ""' not in (answers / FILE).read_text("utf-8")
     (tmp_path / "own.toml").unlink()
-    shown = ck.progress()
+    shown = ck.progress(raw=True)
     assert shown["question"].tolist()[0] == "How many cards has a pack?"
     assert shown["right"].tolist() == [False, True]
     long = OWN.replace("How many", "How " + "very " * 300 + "many")

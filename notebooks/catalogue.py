@@ -1,0 +1,71 @@
+"""What does the package know of the lessons? Their titles, goals and tasks, as their sources have them."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardkit.language import LANGUAGES
+from notebooks import checks
+
+if TYPE_CHECKING:
+    from notebooks.build import Lesson
+
+FILE = Path(__file__).resolve().parents[1] / "cardkit" / "lessons.json"
+TASKS = ("step", "predict", "quiz", "capture", "primiera")
+MINUTES = re.compile(r"^\*(\d+)\D*\*$", re.MULTILINE)
+GOAL = re.compile(r"^\d\. (.+)$", re.MULTILINE)
+
+
+def written(lessons: Iterable[Lesson]) -> str:
+    """Write the catalogue: a lesson an entry."""
+    return json.dumps([_entry(one) for one in lessons], ensure_ascii=False, indent=1) + "\n"
+
+
+def _entry(lesson: Lesson) -> dict[str, object]:
+    opening = {language: _opening(lesson, language) for language in LANGUAGES}
+    found = MINUTES.search(opening["en"])
+    code = [cell.text for cell in lesson.cells if cell.kind == "code"]
+    return {
+        "number": lesson.name[:2],
+        "name": lesson.name,
+        "titles": {language: _plain(text.partition("\n")[0].removeprefix("# ")) for language, text in opening.items()},
+        "minutes": int(found[1]) if found else 0,
+        "goals_by_language": {
+            language: "\n".join(_plain(goal).rstrip(";；.。") for goal in GOAL.findall(_goals(text)))
+            for language, text in opening.items()
+        },
+        "tasks": list(dict.fromkeys(task for text in code for task in _tasks(text))),
+    }
+
+
+def _opening(lesson: Lesson, language: str) -> str:
+    return next((cell.text for cell in lesson.seen_in(language) if cell.kind == "markdown"), "")
+
+
+def _goals(opening: str) -> str:
+    """Give what stands between the title and the first section."""
+    return re.split(r"^#+ ", opening.partition("\n")[2], maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def _plain(markdown: str) -> str:
+    """Give the words of a line of Markdown, without its marks."""
+    return "".join(checks.texts(markdown))
+
+
+def _tasks(code: str) -> Iterator[str]:
+    """List the widgets that a cell makes, each as `cardkit.places` names it when a learner gets on in it."""
+    for node in ast.walk(ast.parse(code)):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in TASKS):
+            continue
+        names = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+        if not names or len(names) < len(node.args):
+            continue  # what is made in the cell itself has no name to be found again by
+        at = next((word.value.value for word in node.keywords
+                   if word.arg == "at" and isinstance(word.value, ast.Constant)), 0)  # fmt: skip
+        begin = [str(at)] if node.func.attr in ("step", "predict") else []
+        yield " ".join([node.func.attr, *names, *begin])
