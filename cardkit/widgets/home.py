@@ -229,7 +229,6 @@ def finish(
 
     >>> ck.finish("03")
     """
-    number = settings().lesson if lesson is None else lesson
-    if not number:
+    if lesson is None and not settings().lesson:
         raise WrongValue(N_('Name the lesson that ends here: ck.finish("03").'))
-    return Home(find(number), language=language, deck=deck, theme=theme, size=size)
+    return Home(find(settings().lesson if lesson is None else lesson), language=language, deck=deck, theme=theme, size=size)

@@ -180,6 +180,12 @@ def _source(path: Path) -> Path:
     return build.HERE / "src" / f"{path.stem}.md"
 
 
+@a_lesson
+def test_a_lesson_ends_with_what_was_learned_and_the_next_one(path: Path) -> None:
+    code = [cell.text for cell in build.read(path).cells if cell.kind == "code"]
+    assert [text for text in code if "ck.finish" in text] == ["ck.finish()"] == code[-1:]
+
+
 def test_there_are_no_other_notebooks() -> None:
     assert list(build.left_over()) == []
     assert SOURCES

@@ -25,8 +25,9 @@ NAME = "13-one-trick"
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """Copy what makes and tests lessons; cardkit itself is used from where it is."""
-    shutil.copytree(build.HERE, tmp_path / "notebooks", ignore=shutil.ignore_patterns("__pycache__"))
+    """Copy what makes and tests lessons, and the package, which knows of each."""
+    for folder in (build.HERE, ROOT / "cardkit"):
+        shutil.copytree(folder, tmp_path / folder.name, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
     (tmp_path / "tests" / "notebooks").mkdir(parents=True)
     for path in (ROOT / "tests" / "notebooks").glob("*.py"):
         if path.name != Path(__file__).name:
