@@ -114,7 +114,8 @@ def test_a_click_on_a_lesson_opens_it_beside_the_others_where_the_page_can(show:
 
 def test_a_choice_is_asked_of_python_and_told_where_nobody_answers(show: Callable[..., Page]) -> None:
     page = show()
-    page.evaluate("model.onsave = () => model.state.look.theme && queueMicrotask(() => model.set({look: {}, heard: 1}))")
+    answer = "queueMicrotask(() => model.set({look: {}, heard: 1}))"
+    page.evaluate(f"model.onsave = () => model.state.look.theme && {answer}")
     page.get_by_label("Colours").select_option("dark")
     page.wait_for_function("() => model.state.heard && !model.state.look.theme")
     expect(page.locator(".ck-message")).to_be_empty()

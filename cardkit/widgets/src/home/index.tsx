@@ -167,7 +167,7 @@ class Home extends Form<Traits> {
   }
 
   #chooser(one: Chooser) {
-    const choose = (e: Event) => this.#choose(one.name, (e.currentTarget as HTMLSelectElement).value);
+    const choose = (e: Event) => this.#choose(one.name, e.currentTarget as HTMLSelectElement);
     return (
       <label key={one.name}>
         <span>{one.title}</span>
@@ -187,8 +187,12 @@ class Home extends Form<Traits> {
     );
   }
 
-  #choose(name: string, value: string): void {
-    this.ask("look", { [name]: value }, { gone: this.word("look_gone"), after: () => this.update() });
+  // Where nobody has answered, the list shows again what holds.
+  #choose(name: string, list: HTMLSelectElement): void {
+    const after = () => {
+      list.value = this.get("page").look?.find((one) => one.name === name)?.value ?? list.value;
+    };
+    this.ask("look", { [name]: list.value }, { gone: this.word("look_gone"), after });
   }
 
   #press(e: MouseEvent): void {
