@@ -231,4 +231,5 @@ def finish(
     """
     if lesson is None and not settings().lesson:
         raise WrongValue(N_('Name the lesson that ends here: ck.finish("03").'))
-    return Home(find(settings().lesson if lesson is None else lesson), language=language, deck=deck, theme=theme, size=size)
+    ended = find(settings().lesson if lesson is None else lesson)
+    return Home(ended, language=language, deck=deck, theme=theme, size=size)
