@@ -175,6 +175,10 @@ class Rulebook(Protocol[State, Move]):
         """Show where every card lies."""
         ...
 
+    def view(self, state: State, seat: Seat) -> State:
+        """Show what one seat may see; every other card is HIDDEN."""
+        ...
+
     def opening(self, state: State) -> Reason:
         """Say how things stand before the first step."""
         ...
@@ -272,6 +276,13 @@ class Replay:
         shorter.states = self.states[: made + 1]
         shorter.moments = tuple(moment for moment in self.moments if moment.made <= made)
         return shorter
+
+    def shown_as(self, states: tuple[AnyState, ...], moments: tuple[Moment, ...]) -> Replay:
+        """Give the replay with other states and moments of the same moves."""
+        other = Replay.__new__(Replay)
+        other.__dict__.update(self.__dict__)
+        other.states, other.moments = states, moments
+        return other
 
     def fork(self, step: int, move: AnyMove) -> Replay:
         """Give another line: as this one up to a step, then a different move.  Raises IllegalMove, IndexError."""

@@ -114,7 +114,7 @@ def test_a_method_refuses_keywords_and_too_many_values(name: str, method: str) -
     ("call", "meant"),
     [
         (lambda: ck.step(HAND, att=5), "at="),
-        (lambda: ck.step(HAND, seat="South"), "names="),
+        (lambda: ck.step(HAND, seatt="South"), "seat="),
         (lambda: ck.step(HAND, lang="zh-Hant"), "language="),
         (lambda: ck.step(HAND, step=3), "at="),
         (lambda: ck.predict(HAND, stop=[2]), "stops="),

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, cast
 
-from ..cards import DECK, Card
+from ..cards import DECK, HIDDEN, Card
 from ..games.base import Game
 from ..language import N_, say, spoken
 from ..ledger import Row
@@ -264,7 +264,7 @@ def next_card(replay: Replay, row: Row) -> Prediction | None:
     step, seat, played = row.plays[-1]
     before = replay.at(step - 1)
     hand = before.table.hands[seat]
-    if len(hand) < 2:
+    if len(hand) < 2 or HIDDEN in hand:
         return None
     game, state = cast(Game, replay.game), replay.states[before.made]
     refused = {card: game.why_not(state, card) for card in hand}

@@ -60,7 +60,7 @@ class Context(NamedTuple):
         shown = [
             (suit, number)
             for one, (who, suit, number) in self.proof.items()
-            if who == seat and one not in table.hands[seat]
+            if who == seat and _lies(one, table)
         ]
         return tuple(shown)
 
@@ -71,6 +71,11 @@ class Context(NamedTuple):
         if table.number == self.first and not table.centre:
             return say(N_("after trick {n}"), n=table.number) if table.number else say(N_("the deal"))
         return say(N_("trick {n}"), n=table.number)
+
+
+def _lies(one: Card, table: Table) -> bool:
+    """Say whether a card has been played; not asked of the hand it came from, which may lie face down."""
+    return any(one == card for _, card in table.centre) or any(one in pile for pile in table.piles)
 
 
 class Layout(Protocol):

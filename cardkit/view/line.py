@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypeAlias, TypedDict
 
+from ..cards import HIDDEN
 from ..direction import isolated
 from ..games.scopa.legal import Taking
 from ..language import N_, brief_list, brief_text, card_name, listed, say, say_n, spoken
@@ -160,7 +161,7 @@ def choices(replay: Replay, step: int) -> list[list[str]]:
     A card that may not be played can be tried as well: the game answers with the reason.
     """
     moment = replay.at(step)
-    if moment.turn is None:
+    if moment.turn is None or HIDDEN in moment.table.hands[moment.turn]:
         return []
     if replay.game.family == "capture":
         return [_capture_choice(replay, moment.turn, move) for move in replay.game.legal(replay.states[moment.made])]

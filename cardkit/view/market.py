@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..cards import Card
+from ..cards import HIDDEN, Card
 from ..games.scopa.legal import VALUE, total
 from ..games.scopa.tally import COINS
 from ..language import N_, say, say_n, spoken
 from ..replay import Moment, Table
 from .context import Context
 from .count_scene import evidence, sheet
-from .parts import SIDES, Box, backs, empty_place, seat_chip, step
+from .parts import SIDES, Box, backs, empty_place, held, seat_chip, step
 from .scene import CARD_H, CARD_W, Frame, badge, card, clip, em, fit, mark, pip, text
 
 GAP = 22  # between two cards of the table at scale 1: room for their rings
@@ -140,7 +140,7 @@ def layout(moment: Moment, look: Context) -> Frame:
         return items
     for seat in look.seats.all:
         hand = moment.table.hands[seat]
-        worth = [str(VALUE[one]) if place.worth and look.values else "" for one in hand]
+        worth = [str(VALUE[one]) if place.worth and look.values and one is not HIDDEN else "" for one in hand]
         items += _row(list(zip(hand, worth, strict=True)), place.spots[seat], place.small, "", look.slots, f"h{seat}")
     return [*items, *_market(moment, look, place), *_taking(moment, look, place), *_stock(moment, look, place)]
 
@@ -160,7 +160,8 @@ def _row(
             items.append(empty_place(f"{empty}s{n}", x, y, s))
             continue
         one, words = shown[n]
-        items.append(card(prefix + one.code, one.code, x, y, s, 0, "", n))
+        key, face = held(one, f"x{empty}{n}")
+        items.append(card(prefix + key, face, x, y, s, 0, "", n))
         if words and fits:
             under = y + CARD_H * s + small * 1.1
             items.append(text(f"{prefix}v{one.code}", x + 50 * s, under, words, small, "soft", "middle", 600))

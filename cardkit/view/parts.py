@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..cards import Card, Suit
+from ..cards import HIDDEN, Card, Suit
 from ..language import N_, say, say_n, spoken, suit_name
 from ..points import Points
 from ..replay import Moment, Table
@@ -32,6 +32,12 @@ def declared(moment: Moment, seat: Seat) -> tuple[Card, ...]:
     return event.cards if event is not None and event.kind == "declare" and event.seat == seat else ()
 
 
+def hand(moment: Moment, seat: Seat) -> tuple[Card, ...]:
+    """Give a hand as it lies; of one that is not seen, the cards being declared are shown to all."""
+    own, open_ = moment.table.hands[seat], declared(moment, seat)
+    return own if HIDDEN not in own else (*open_, *own[len(open_) :])
+
+
 def trick(moment: Moment) -> tuple[tuple[tuple[Seat, Card], ...], Seat | None]:
     """Give the trick as it lies, and who takes it: at the step that takes it the cards still lie there."""
     event = moment.event
@@ -53,6 +59,11 @@ def backs(number: int, x: float, y: float, s: float) -> Frame:
 def step(number: int, room: float, long: float, most: float) -> float:
     """Give the step from card to card of a row: the widest wished, or less where the room asks for it."""
     return min(most, (room - long) / max(1, number - 1))
+
+
+def held(one: Card, place: str) -> tuple[str, str]:
+    """Give the key and the face of a card in a hand; one that is not seen has no key but its place."""
+    return (place, "back") if one is HIDDEN else (one.code, one.code)
 
 
 def _trump_words(trump: Suit) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from ..points import mixed
 from ..replay import Moment, Table
 from ..seats import Seat
 from .context import Context
-from .parts import declared, empty_place, seat_chip, step, stock, trick, trump_chip, trump_width
+from .parts import declared, empty_place, hand, held, seat_chip, step, stock, trick, trump_chip, trump_width
 from .scene import CARD_H, CARD_W, Frame, badge, card, clip, em, fit, path, pip, text
 from .standing import count
 from .trick_places import LIFT, ONE_LINE, SeatSpot, TrickPlaces, places, side_of
@@ -67,22 +67,22 @@ def _title(table: Table, look: Context, place: TrickPlaces) -> Frame:
 
 def _hand(moment: Moment, seat: Seat, side: str, look: Context, place: TrickPlaces) -> Frame:
     """Lay a hand in its room, the corner of every card free; cards being declared stand out of it, ringed."""
-    hand, spot, lift = moment.table.hands[seat], place.seats[side], declared(moment, seat)
+    cards, spot, lift = hand(moment, seat), place.seats[side], declared(moment, seat)
     (x, y, room), s, (out_x, out_y) = spot.fan, spot.scale, LIFT[side]
     long = (CARD_H if spot.down else CARD_W) * s
-    along = step(look.slots if place.kept else len(hand), room, long, spot.most)
+    along = step(look.slots if place.kept else len(cards), room, long, spot.most)
     apart = place.kept and along >= long  # then a place shows as well where its card is gone
     if not spot.down and not place.kept:
-        x += (room - along * (len(hand) - 1) - long) / 2
+        x += (room - along * (len(cards) - 1) - long) / 2
     items: Frame = []
-    for n in range(look.slots if apart else len(hand)):
+    for n in range(look.slots if apart else len(cards)):
         left, top = (x, y + n * along) if spot.down else (x + n * along, y)
-        if n >= len(hand):
+        if n >= len(cards):
             items.append(empty_place(f"h{seat}{n}", left, top, s))
             continue
-        code, out = hand[n].code, hand[n] in lift
+        (key, face), out = held(cards[n], f"x{seat}{n}"), cards[n] in lift
         left, top = (left + out_x * s, top + out_y * s) if out else (left, top)
-        items.append(card(code, code, left, top, s, 0, "s" if out else "", 0 if apart else n))
+        items.append(card(key, face, left, top, s, 0, "s" if out else "", 0 if apart else n))
     return items
 
 

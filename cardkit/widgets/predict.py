@@ -21,12 +21,15 @@ from ..questions.predictions import Option, Prediction, bare_play, bare_take, la
 from ..questions.stops import Stop
 from ..questions.stops import stops as covered
 from ..reasons import Reason
+from ..replay import Replay
+from ..seats import Seat
 from ..view import line as show
 from ..view.context import REST, VALUES
 from ..view.scene import signs
 from .base import CardWidget, Names, asking, seat_names
 from .predict_words import answer_line, labels, numbered, question_line, sentence
 from .sent import SentHelp, SentPrediction, SentStop
+from .stepper import through
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -56,9 +59,11 @@ class Predict(CardWidget):
     voting = traitlets.Bool(False, help="whether hands are counted for a class").tag(sync=True)
     hands = traitlets.Dict(help="the hands counted, by stop and question, one option number each").tag(sync=True)
 
-    def __init__(self, hand: Hand, stops: tuple[Stop, ...], names: tuple[str, ...] = (), **traits: object) -> None:
-        """Cover a hand at its stops; ``predict`` finds them and checks what is asked for."""
-        self._hand, self._main, self._stops = hand, hand.replay, stops
+    def __init__(
+        self, hand: Hand, replay: Replay, stops: tuple[Stop, ...], names: tuple[str, ...] = (), **traits: object
+    ) -> None:
+        """Cover a hand, or what one seat sees of it, at its stops; ``predict`` finds them and checks what is asked."""
+        self._hand, self._main, self._stops = hand, replay, stops
         super().__init__(names, **traits)
         self._task = f"predict {hand.name} {self.begin}"
         self.observe(self._revealed, ["revealed"])
@@ -239,6 +244,7 @@ def predict(
     at: int | None = None,
     until: int | None = None,
     stops: Iterable[int] | None = None,
+    seat: Seat | str | int | None = None,
     names: Names = (),
     seed: int = 0,
     explain: str = "always",
@@ -254,14 +260,15 @@ def predict(
     ``ask`` names what is asked, in that order: card, taker, points, draws, leads, reason.  ``fade`` takes help away:
     0 shows the ladder of rungs, values and points to choose among; 1 shows the ladder only afterwards; 2 shows no
     values, and the points are typed; 3 helps with nothing.  ``at`` and ``until`` are steps, ``stops`` the numbers of
-    the tricks to cover (all by default).  ``explain="errors"`` explains wrong answers only, ``vote=True`` counts the
+    the tricks to cover (all by default).  ``seat`` shows what one player sees, and asks for no card of a hidden hand.
+    ``explain="errors"`` explains wrong answers only, ``vote=True`` counts the
     hands of a class, ``timer=60`` shows a ring of so many seconds.  Language, deck, theme and size may be given too.
     Raises HandError, IndexError, ValueError, TypeError.
 
     >>> ck.predict("tressette/ten-tricks", stops=[2, 3, 7], fade=1)
     """
     loaded = load(hand)
-    replay = loaded.replay
+    replay, _ = through(loaded.replay, seat)
     fade, explain = one_of("fade", fade, range(NO_HELP + 1)), known("explain", explain, EXPLAIN)
     try:
         timer = timer if timer is None else whole("timer", timer, 1)
@@ -271,6 +278,7 @@ def predict(
     until = until if until is None else whole("until", until)
     return Predict(
         loaded,
+        replay,
         covered(replay, ask, at=begin, until=until, tricks_asked=stops, seed=whole("seed", seed)),
         seat_names(names, replay.game.seats),
         index=begin,

@@ -18,6 +18,8 @@ from ..language import N_
 from ..ledger import frame
 from ..pages import Html, folded, table
 from ..replay import Replay
+from ..seats import Seat
+from ..unseen import seen
 from ..view import line as show
 from .base import CardWidget, Names, seat_names
 
@@ -32,16 +34,22 @@ class Stepper(CardWidget):
     index = traitlets.Int(0, help="the step shown, 0 at the start").tag(sync=True)
     fork = traitlets.Dict(help="the learner's own line, empty while there is none").tag(sync=True)
     fork_index = traitlets.Int(0, help="the step shown of the learner's own line").tag(sync=True)
+    seat = traitlets.Unicode(help="whose eyes see the hand: the letter of a seat; empty where all cards lie open").tag(
+        sync=True
+    )
     choice = traitlets.Dict(help="what the learner asks for: a fork at a step, or a card").tag(sync=True)
 
-    def __init__(self, hand: str | Path | Hand, *, at: int = 0, names: Names = (), **traits: object) -> None:
-        """Show a hand from a step on.  Raises HandError, IndexError for an unknown step, TypeError for names."""
+    def __init__(
+        self, hand: str | Path | Hand, *, at: int = 0, seat: Seat | str | int | None = None, names: Names = (),
+        **traits: object,
+    ) -> None:  # fmt: skip
+        """Show a hand from a step on.  Raises HandError, IndexError for an unknown step, TypeError, ValueError."""
         self._hand = load(hand)
-        self._main = self._hand.replay
+        self._main, eyes = through(self._hand.replay, seat)
         self._own: Replay | None = None
         at = whole("at", at)
         self._main.at(at)
-        super().__init__(index=at, names=seat_names(names, self._main.game.seats), **traits)
+        super().__init__(index=at, seat=eyes, names=seat_names(names, self._main.game.seats), **traits)
         self._task = f"step {self._hand.name} {at}"
         self._ends = set(itertools.accumulate(int(count) for _, count in show.groups(self._main)))
         self.observe(self._stepped, ["index"])
@@ -84,6 +92,8 @@ class Stepper(CardWidget):
 
     def _answer(self, choice: dict[str, object]) -> Replay:
         """Make the line a choice asks for.  Raises IllegalMove, IndexError, TypeError, ValueError."""
+        if self.seat:
+            raise WrongValue(N_("While hands are hidden no other card is tried: the others' cards would be seen."))
         at, card = choice.get("at"), choice.get("card", "")
         if type(at) is not int or not isinstance(card, str):
             raise WrongType(N_("That choice could not be read: {choice}."), choice=repr(choice)[:80])
@@ -130,6 +140,17 @@ class Stepper(CardWidget):
             return frame(self._own, self.fork_index)
 
 
+def through(replay: Replay, seat: Seat | str | int | None) -> tuple[Replay, str]:
+    """Give a replay as somebody sees it, and the letter of the seat.  Raises ValueError for a seat that is not there.
+
+    Nobody named sees all cards.
+    """
+    if seat is None:
+        return replay, ""
+    own = replay.game.seats.read(seat)
+    return seen(replay, own), own.letter
+
+
 def decision(replay: Replay, step: int) -> int:
     """Count the moves before the choice nearest to a step: the one it shows, the next one, else the last one.
 
@@ -143,14 +164,16 @@ def decision(replay: Replay, step: int) -> int:
 
 @public
 def step(
-    hand: str | Path | Hand, *, at: int = 0, names: Names = (), language: str | None = None, deck: str | None = None,
-    theme: str | None = None, size: str | None = None,
+    hand: str | Path | Hand, *, at: int = 0, seat: Seat | str | int | None = None, names: Names = (),
+    language: str | None = None, deck: str | None = None, theme: str | None = None, size: str | None = None,
 ) -> Stepper:  # fmt: skip
     """Show a hand step by step: a sample by name, a path, or the text itself; ``at`` is the step to begin with.
 
-    ``names`` are the players' names; language, deck, theme and size may be given for this widget alone.
-    Raises HandError, IndexError, TypeError.
+    ``seat`` shows what one player sees: the cards of the others lie face down, in picture, text and table alike, and
+    so does what they draw.  ``names`` are the players' names; language, deck, theme and size may be given for this
+    widget alone.
+    Raises HandError, IndexError, TypeError, ValueError.
 
-    >>> ck.step("briscola/last-three", at=5)
+    >>> ck.step("briscola/last-three", at=5, seat="A")
     """
-    return Stepper(hand, at=at, names=names, language=language, deck=deck, theme=theme, size=size)
+    return Stepper(hand, at=at, seat=seat, names=names, language=language, deck=deck, theme=theme, size=size)

@@ -16,11 +16,16 @@ interface Traits extends Look {
   index: number;
   fork: Partial<Line>;
   fork_index: number;
+  seat?: string; // whose eyes see it; then no other card is tried
   choice: Partial<Choice>;
 }
 
 class Stepper extends PanelWidget<Traits> {
-  readonly #given = new Panel(this, { line: "line", index: "index" }, ["fork", "full", "keys"]);
+  readonly #given = new Panel(
+    this,
+    { line: "line", index: "index" },
+    this.get("seat") ? ["full", "keys"] : ["fork", "full", "keys"],
+  );
   #own: Panel<Traits> | undefined;
   #pressed: { x: number; y: number; t: number } | undefined;
   #asked = 0;
