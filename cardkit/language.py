@@ -157,7 +157,7 @@ def _fill(text: str, fields: Mapping[str, object]) -> str:
 def spoken(value: object) -> str:
     """Say one field: a card, a suit, a seat, several of them, cards taken together, or plain text."""
     if value is HIDDEN:
-        return face_down(1)
+        return say(N_("a face-down card"))
     if isinstance(value, Card):
         return card_text(value)
     if isinstance(value, Suit):
@@ -169,8 +169,8 @@ def spoken(value: object) -> str:
     if isinstance(value, Word):
         return say(value)
     if isinstance(value, tuple):
-        if value and all(part is HIDDEN for part in value):
-            return face_down(len(value))
+        if len(value) > 1 and value.count(HIDDEN) == len(value):
+            return say_n("{n} face-down card", "{n} face-down cards", len(value))
         parts = [spoken(part) for part in value]
         if len(parts) > 1:
             parts = [isolated(part) for part in parts]
@@ -241,16 +241,11 @@ def brief_text(card: Card) -> str:
     return sign_text(card) if voice().deck == "french" else card_name(card)
 
 
-def face_down(n: int) -> str:
-    """Say that so many cards lie face down."""
-    return say(N_("a face-down card")) if n == 1 else say_n("{n} face-down card", "{n} face-down cards", n)
-
-
 def brief_list(several: Iterable[Card]) -> str:
     """Write cards in a row, or how many lie face down; names are set apart as the language does."""
     several = tuple(several)
-    if several and all(card is HIDDEN for card in several):
-        return face_down(len(several))
+    if HIDDEN in several:
+        return spoken(several)
     texts = map(brief_text, several)
     return " ".join(texts) if voice().deck == "french" else listed(texts)
 

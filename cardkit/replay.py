@@ -175,10 +175,6 @@ class Rulebook(Protocol[State, Move]):
         """Show where every card lies."""
         ...
 
-    def view(self, state: State, seat: Seat) -> State:
-        """Show what one seat may see; every other card is HIDDEN."""
-        ...
-
     def opening(self, state: State) -> Reason:
         """Say how things stand before the first step."""
         ...
@@ -257,8 +253,7 @@ class Replay:
 
     def play(self, move: AnyMove) -> Replay:
         """Give the replay with one move more.  Raises IllegalMove."""
-        longer = Replay.__new__(Replay)
-        longer.__dict__.update(self.__dict__)
+        longer = self.shown_as(self.states, self.moments)
         longer._add(move)
         return longer
 
@@ -270,11 +265,9 @@ class Replay:
 
     def cut(self, made: int) -> Replay:
         """Give the replay with its first moves only."""
-        shorter = Replay.__new__(Replay)
-        shorter.__dict__.update(self.__dict__)
+        moments = tuple(moment for moment in self.moments if moment.made <= made)
+        shorter = self.shown_as(self.states[: made + 1], moments)
         shorter.moves = self.moves[:made]
-        shorter.states = self.states[: made + 1]
-        shorter.moments = tuple(moment for moment in self.moments if moment.made <= made)
         return shorter
 
     def shown_as(self, states: tuple[AnyState, ...], moments: tuple[Moment, ...]) -> Replay:

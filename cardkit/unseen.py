@@ -5,7 +5,10 @@ All that shows or tells a replay reads its moments, so pictures, sentences and t
 
 from __future__ import annotations
 
+from typing import cast
+
 from .cards import HIDDEN, Card
+from .games.base import Game
 from .reasons import Reason
 from .replay import Event, Moment, Replay, Table
 from .seats import Seat
@@ -16,10 +19,11 @@ _PRIVATE = frozenset({"draw", "deal"})
 
 def seen(replay: Replay, seat: Seat | str | int) -> Replay:
     """Give a replay as one seat sees it.  Raises ValueError for a seat that is not there."""
-    own = replay.game.seats.read(seat)
-    states = tuple(replay.game.view(state, own) for state in replay.states)
+    game = cast(Game, replay.game)
+    own = game.seats.read(seat)
+    states = tuple(game.view(state, own) for state in replay.states)
     # Piles that a game turns face down stay so; in others everybody may look.
-    shut = any(HIDDEN in pile for pile in replay.game.table(states[-1]).piles)
+    shut = any(HIDDEN in pile for pile in game.table(states[-1]).piles)
     moments = tuple(_moment(moment, own, shut) for moment in replay.moments)
     return replay.shown_as(states, moments)
 
