@@ -265,8 +265,7 @@ class Replay:
 
     def cut(self, made: int) -> Replay:
         """Give the replay with its first moves only."""
-        moments = tuple(moment for moment in self.moments if moment.made <= made)
-        shorter = self.shown_as(self.states[: made + 1], moments)
+        shorter = self.shown_as(self.states[: made + 1], tuple(one for one in self.moments if one.made <= made))
         shorter.moves = self.moves[:made]
         return shorter
 
