@@ -14,7 +14,8 @@ LAYERS   ?=
 comma    := ,
 BIN      := $(VENV)/bin
 RUN      := $(BIN)/python
-SETUP    := binder/prepare.py binder/jupyter_server_config.py cardkit/server_extension.json
+SETUP    := binder/prepare.py binder/jupyter_server_config.py cardkit/server_extension.json \
+            $(wildcard cardkit/labextension/*.json cardkit/labextension/static/*)
 # A stamp bears the checksum of what it was made from, and of the place: nothing is installed twice, nothing goes stale.
 stamp     = $(VENV)/.$(1)-$(firstword $(shell { pwd -P; cat $(2); } | cksum))
 LAB_MADE  := $(call stamp,lab,requirements.txt pyproject.toml $(SETUP))

@@ -304,4 +304,6 @@ def main(arguments: list[str], folder: Path = HERE, setup: Setup = setup) -> int
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    from notebooks import companion
+
+    sys.exit(main(sys.argv[1:]) or companion.main(sys.argv[1:]))

@@ -1,6 +1,6 @@
 """The tools of the front end, from `cardkit/widgets/src`: what they need is fetched once, where it is missing.
 
-usage: python tests/front.py build     bundle into cardkit/widgets/static
+usage: python tests/front.py build     bundle into cardkit/widgets/static and cardkit/labextension/static
        python tests/front.py check     types, style, and whether the bundles are those of the sources
        python tests/front.py format    bring the sources into their style
        python tests/front.py test      logic without a page
@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
-SOURCE = ROOT / "cardkit" / "widgets" / "src"
-STATIC = ROOT / "cardkit" / "widgets" / "static"
+PACKAGE = ROOT / "cardkit"
+SOURCE = PACKAGE / "widgets" / "src"
 MODULES = SOURCE / "node_modules"
 TYPES = ["node_modules/typescript/bin/tsc"]
 STYLE = ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]
@@ -56,9 +56,9 @@ def run(*arguments: str | Path) -> bool:
     return not subprocess.run([*ready(), *map(str, arguments)], cwd=SOURCE).returncode
 
 
-def build(folder: Path = STATIC) -> bool:
-    """Bundle every kind of widget into a folder."""
-    return run("build.mjs", folder)
+def build(package: Path | None = None) -> bool:
+    """Bundle every kind of widget, and JupyterLab's companion, into the folders of a package."""
+    return run("build.mjs", package or PACKAGE)
 
 
 def differing() -> list[str]:
@@ -66,7 +66,8 @@ def differing() -> list[str]:
     with tempfile.TemporaryDirectory(prefix="cardkit-") as made:
         if not build(Path(made)):
             return ["nothing could be built"]
-        return [new.name for new in sorted(Path(made).iterdir()) if not same(new, STATIC / new.name)]
+        files = [path.relative_to(made) for path in sorted(Path(made).rglob("*")) if path.is_file()]
+        return [path.name for path in files if not same(Path(made) / path, PACKAGE / path)]
 
 
 def same(new: Path, old: Path) -> bool:

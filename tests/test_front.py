@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -13,15 +14,15 @@ from tests import front
 
 
 def test_a_bundle_that_differs_from_its_source_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("stepper.js", "stepper.css", "guard.js"):
-        (tmp_path / name).write_bytes((front.STATIC / name).read_bytes())
-    with (tmp_path / "stepper.css").open("a") as file:
-        file.write(" ")
-    (tmp_path / "guard.js").unlink()
-    monkeypatch.setattr(front, "STATIC", tmp_path)
-    stale = front.differing()
-    assert {"stepper.css", "guard.js"} <= set(stale)
-    assert "stepper.js" not in stale
+    for name in ("widgets/static", "labextension"):
+        shutil.copytree(front.PACKAGE / name, tmp_path / name)
+    static = tmp_path / "widgets/static"
+    for path in (static / "stepper.css", tmp_path / "labextension/static/extension.js"):
+        with path.open("a") as file:
+            file.write(" ")
+    (static / "guard.js").unlink()
+    monkeypatch.setattr(front, "PACKAGE", tmp_path)
+    assert set(front.differing()) == {"stepper.css", "guard.js", "extension.js"}
 
 
 def test_sources_and_their_tools_stay_out_of_the_package() -> None:

@@ -91,11 +91,12 @@ def test_the_first_lesson_opens_runs_and_keeps_its_widgets(
     def start(flags: list[str]) -> list[str]:
         return [str(image.home / "binder/start"), "jupyter", "lab", "--allow-root", *flags]
 
-    with tools.serve(tmp_path, start, image.env, image.home) as server:
+    with tools.serve(tmp_path, start, image.env, image.home, companion=True) as server:
         page = new_page()
         page.goto(server.url, wait_until="domcontentloaded")
         page.locator(".jp-Notebook .jp-Cell").first.wait_for()
         assert page.url.endswith(FIRST)
+        page.locator(".ckc-bar [role=status].ckc-hidden").wait_for(state="attached")  # it is live by itself
         tools.run_all(page)
         widget = tools.show_widget(page)
         widget.locator(".ck-bar").focus()

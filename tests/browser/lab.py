@@ -229,14 +229,21 @@ def as_make_does(flags: list[str]) -> list[str]:
     return [sys.executable, "-m", "jupyter", "lab", "--allow-root", *flags]
 
 
+def with_companion(base: Path) -> dict[str, str]:
+    """Return an environment whose Lab has the companion as it is built here, whatever is installed."""
+    shutil.copytree(ROOT / "cardkit/labextension", base / "jupyter/labextensions/cardkit")
+    paths = [str(base / "jupyter"), *filter(None, [os.environ.get("JUPYTER_PATH")])]
+    return {**os.environ, "JUPYTER_PATH": os.pathsep.join(paths)}
+
+
 @contextlib.contextmanager
 def serve(base: Path, command: Callable[[list[str]], list[str]] = as_make_does, env: dict[str, str] | None = None,
-          folder: Path | None = None, port: int | None = None) -> Iterator[Lab]:  # fmt: skip
+          folder: Path | None = None, port: int | None = None, companion: bool = False) -> Iterator[Lab]:  # fmt: skip
     """Run JupyterLab as `make lab` does, but on a port of its own, with no settings of this machine's user.
 
     base: an empty folder for its files; command: makes the command from the flags; env: its environment;
     folder: the folder to show, a new one with copies of the notebooks where none is given; port: where another server
-    was before it.
+    was before it; companion: whether lessons are live when they are opened, else nothing runs before a test says so.
     """
     if folder is None:
         folder = base / "home"
@@ -248,6 +255,10 @@ def serve(base: Path, command: Callable[[list[str]], list[str]] = as_make_does, 
         "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--LabApp.expose_app_in_browser=True",
     ]  # fmt: skip
     own = {name: str(base / name.lower()) for name in FOLDERS}
+    if not companion:
+        config = base / "jupyter_config_dir/labconfig/page_config.json"
+        config.parent.mkdir(parents=True, exist_ok=True)
+        config.write_text(json.dumps({"disabledExtensions": {"cardkit": True}}), "utf-8")
     process = subprocess.Popen(
         command(flags), cwd=folder, env={**(env or os.environ), **own}, text=True, start_new_session=True,
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,

@@ -89,11 +89,16 @@ def test_only_what_is_safe_is_dropped(page: Page) -> None:
       const left = [found(), found(plainShelf()), Object.keys(meta.cardkit.books)];
       shelf.drop("two", "s1");
       shelf.drop("none", "s1");
-      return [kept, left, found(), Object.keys(localStorage), Object.keys(meta)];
+      const last = [found(), Object.keys(localStorage), meta.cardkit];
+      delete meta.cardkit;
+      shelf.put(record("one", ["r1"]));
+      shelf.drop("one", "r1");
+      return [kept, left, ...last, Object.keys(meta)];
     }""")
     two = [["two", "s1"]]
     both = [["one", "r2"], *two]
-    assert told == [[both, both, 1], [two, two, ["two"]], [], [], ["other"]]
+    # What else the notebook says under that name, as which lesson it is, stays.
+    assert told == [[both, both, 1], [two, two, ["two"]], [], [], {"more": 1}, ["other"]]
 
 
 def test_a_host_that_can_not_write_into_a_notebook_has_none(page: Page) -> None:

@@ -83,8 +83,11 @@ export class Shelf {
   }
 
   set #books(books: Record<string, Kept>) {
-    if (Object.keys(books).length) this.#notebook?.setMetadata(SHELF, { ...this.#notebook.getMetadata(SHELF), books });
-    else if (this.#notebook?.getMetadata(SHELF)) this.#notebook.deleteMetadata(SHELF);
+    // What else stands there is not ours: a lesson says there which one it is.
+    const { books: old, ...rest } = this.#notebook?.getMetadata(SHELF) ?? {};
+    if (Object.keys(books).length) this.#notebook?.setMetadata(SHELF, { ...rest, books });
+    else if (Object.keys(rest).length) old && this.#notebook?.setMetadata(SHELF, rest);
+    else if (old) this.#notebook?.deleteMetadata(SHELF);
   }
 
   // Before its first deal a book has nothing but a draft: the next book of the same table finds it.
