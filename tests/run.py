@@ -42,7 +42,7 @@ LAYERS: dict[str, list[list[str]]] = {
         [sys.executable, "-m", "mypy", "--strict", "cardkit"],
         [str(BIN / "lint-imports"), "--no-cache"],
         [*FRONT, "check"],
-        [sys.executable, "-m", "notebooks.companion", "--check"],  # here, since a lesson changes sooner than it is built
+        [sys.executable, "-m", "notebooks.companion", "--check"],  # a lesson changes before it is built
     ],
     "fast": [[*FRONT, "test"], [*PYTEST, "-n", "auto", *(f"--ignore=tests/{name}" for name in SLOW)]],
     "browser": [BROWSER, [*PYTEST, *TWO, "tests/browser"]],
