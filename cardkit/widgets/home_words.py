@@ -26,8 +26,8 @@ def labels() -> dict[str, object]:
         "lessons": say(N_("Lessons")),
         "below": say(N_("They stand below.")),
         "put_away": say(N_("Put them away")),
-        "look_gone": say(N_("No answer from the kernel: run this cell again, then choose.")),
-        "due_gone": say(N_("No answer from the kernel: run this cell again, then ask.")),
+        "look_gone": say(N_("No answer from the kernel: open the notebook anew, then choose.")),
+        "due_gone": say(N_("No answer from the kernel: open the notebook anew, then ask.")),
         "keys_help": [["F", keys["F"]], ["?", keys["?"]]],
     }
 

@@ -7,7 +7,7 @@ const SHOWN = /\/(?:tree|notebooks)\/(.+\.ipynb)$/;
 
 export function target(href: string, pathname: string): string | undefined {
   const here = SHOWN.exec(pathname)?.[1];
-  return here && decodeURIComponent(new URL(href, `http://localhost/${here}`).pathname.slice(1));
+  return here && decodeURIComponent(new URL(href, `file:///${here}`).pathname.slice(1));
 }
 
 export function beside(link: HTMLAnchorElement, e: MouseEvent, pathname: string): void {
