@@ -20,7 +20,8 @@ from .count_scene import evidence, sheet
 from .parts import SIDES, Box, backs, empty_place, held, seat_chip, step
 from .scene import CARD_H, CARD_W, Frame, badge, card, clip, em, fit, mark, pip, text
 
-GAP = 22  # between two cards of the table at scale 1: room for their rings
+GAP = 14  # between two cards of the table at scale 1: room for their rings
+CORNER, SEEN = 30, 60  # how much of a card at least is seen in a fan, to the right and down, at scale 1
 
 
 class Chair(NamedTuple):
@@ -28,9 +29,18 @@ class Chair(NamedTuple):
 
     hand: tuple[float, float, float, float]  # left, top, room along it, scale
     most: float  # widest step between two cards
-    rows: int  # rows the hand is laid in
+    rows: int  # rows the hand is laid in, each over the lower part of the one before it
     chip: tuple[float, float, float]  # left, middle and rightmost end of the name
     name: float  # widest name
+
+
+class Pile(NamedTuple):
+    """Hold where what a side has taken lies, and where it is told in figures."""
+
+    x: float
+    y: float
+    scale: float
+    words: tuple[float, float, float]  # left, first baseline, room
 
 
 class MarketPlaces(NamedTuple):
@@ -38,65 +48,64 @@ class MarketPlaces(NamedTuple):
 
     w: int
     h: int
-    title: tuple[float, float, float]  # x, baseline, size
+    title: tuple[float, float, float, float]  # x, baseline, size, room
     chip: float  # height of the seat chips
     spots: tuple[Chair, ...]  # by seat
     worth: bool  # whether the cards in the hands bear their values
+    beside: bool  # whether the card that takes lies beside those it takes; else in its hand, where there is little room
     market: Box
-    sum: tuple[float, float]  # left and baseline of the sum
-    played: tuple[float, float, float]  # x, y, scale
-    stock: tuple[float, float, float]
+    sum: float  # baseline of the sum, below the table
+    stock: tuple[float, float, float, tuple[float, float, str]]  # x, y, scale; the words: x, baseline, anchor
     last: tuple[float, float, float]  # who captured last: left, baseline, room
-    piles: tuple[tuple[float, float, float, float], ...]  # by side: x, y, scale, room for the words beside it
+    piles: tuple[Pile, ...]  # by side
     sheet: Box
     small: float
     big: float
 
 
 WIDE = MarketPlaces(
-    1280, 736, (44, 62, 34), 46,
-    (Chair((450, 552, 510, 0.94), 118, 1, (44, 620, 436), 350),
-     Chair((450, 96, 510, 0.94), 118, 1, (44, 164, 436), 350)),
-    True, (330, 272, 630, 226), (330, 530), (206, 292, 0.94), (60, 292, 0.8), (44, 530, 270),
-    ((1040, 562, 0.74, 124), (1040, 96, 0.74, 124)), (330, 262, 630, 270), 21, 27,
+    1280, 680, (560, 44, 32, 480), 44,
+    (Chair((20, 392, 524, 1.7), 177, 1, (20, 364, 544), 350), Chair((20, 58, 524, 1.7), 177, 1, (20, 30, 544), 350)),
+    True, True, (562, 62, 496, 538), 626, (1108, 270, 0.9, (1160, 422, "middle")), (562, 662, 496),
+    (Pile(1112, 446, 0.75, (1098, 578, 166)), Pile(1112, 36, 0.75, (1098, 168, 166))), (562, 76, 496, 500), 20, 26,
 )  # fmt: skip
 COMPACT = MarketPlaces(
-    400, 548, (14, 28, 17), 28,
-    (Chair((14, 446, 190, 0.52), 62, 1, (14, 426, 210), 120), Chair((14, 72, 190, 0.52), 62, 1, (14, 54, 210), 120)),
-    True, (88, 176, 298, 178), (88, 374), (14, 266, 0.52), (18, 176, 0.4), (88, 396, 298),
-    ((250, 438, 0.5, 80), (250, 64, 0.5, 80)), (14, 172, 372, 232), 13, 16,
+    400, 664, (14, 25, 17, 300), 28,
+    (Chair((12, 516, 276, 0.88), 94, 1, (12, 497, 288), 140), Chair((12, 70, 276, 0.88), 94, 1, (12, 51, 288), 140)),
+    True, False, (12, 218, 376, 216), 452, (362, 8, 0.3, (356, 26, "end")), (12, 474, 376),
+    (Pile(320, 492, 0.5, (302, 578, 92)), Pile(320, 72, 0.5, (302, 158, 92))), (14, 224, 372, 238), 13, 16,
 )  # fmt: skip
 WIDE_FOUR = WIDE._replace(
     spots=(
-        Chair((330, 580, 630, 0.72), 84, 1, (44, 632, 316), 200),
-        Chair((1010, 292, 230, 0.5), 56, 3, (1010, 264, 1250), 180),
-        Chair((330, 116, 630, 0.72), 84, 1, (44, 168, 316), 200),
-        Chair((30, 262, 166, 0.5), 56, 3, (30, 232, 260), 160),
+        Chair((20, 516, 524, 1.1), 118, 1, (20, 490, 544), 300),
+        Chair((290, 282, 254, 0.9), 80, 2, (290, 258, 544), 160),
+        Chair((20, 60, 524, 1.1), 118, 1, (20, 32, 544), 300),
+        Chair((20, 282, 254, 0.9), 80, 2, (20, 258, 274), 160),
     ),
-    worth=False, market=(330, 250, 630, 252), last=(44, 560, 270),
+    worth=False,
 )  # fmt: skip
 COMPACT_FOUR = COMPACT._replace(
-    h=760,
+    h=790,
     spots=(
-        Chair((14, 672, 372, 0.4), 42, 1, (14, 654, 300), 110), Chair((14, 576, 372, 0.4), 42, 1, (14, 558, 300), 110),
-        Chair((14, 72, 372, 0.4), 42, 1, (14, 54, 300), 110), Chair((14, 168, 372, 0.4), 42, 1, (14, 150, 300), 110),
+        Chair((12, 682, 376, 0.66), 72, 1, (12, 664, 388), 140),
+        Chair((206, 192, 182, 0.66), 44, 2, (206, 174, 388), 90),
+        Chair((12, 68, 376, 0.66), 72, 1, (12, 50, 388), 140),
+        Chair((12, 192, 182, 0.66), 44, 2, (12, 174, 194), 90),
     ),
-    worth=False, market=(88, 242, 298, 168), sum=(88, 428), played=(14, 242, 0.52), last=(88, 446, 298),
-    piles=((60, 470, 0.4, 80), (240, 470, 0.4, 80)), sheet=(14, 236, 372, 222),
+    worth=False, market=(12, 340, 376, 174), sum=534, last=(12, 554, 376),
+    piles=(Pile(24, 578, 0.45, (80, 580, 108)), Pile(216, 578, 0.45, (272, 580, 108))), sheet=(14, 342, 372, 206),
 )  # fmt: skip
 
 
 # Each of more than two sides has a pile of its own.
 WIDE_SIDES = WIDE_FOUR._replace(
-    piles=((998, 572, 0.4, 68), (1142, 572, 0.4, 68), (998, 106, 0.4, 68), (1142, 106, 0.4, 68))
-)
+    piles=(Pile(1090, 548, 0.55, (1156, 552, 116)), Pile(1090, 446, 0.55, (1156, 450, 116)),
+           Pile(1090, 40, 0.55, (1156, 44, 116)), Pile(1090, 150, 0.55, (1156, 154, 116))),
+)  # fmt: skip
 COMPACT_SIDES = COMPACT_FOUR._replace(
-    h=850,
-    spots=(
-        Chair((14, 762, 372, 0.4), 42, 1, (14, 744, 300), 110), Chair((14, 666, 372, 0.4), 42, 1, (14, 648, 300), 110),
-        *COMPACT_FOUR.spots[2:],
-    ),
-    piles=((60, 470, 0.4, 80), (240, 470, 0.4, 80), (60, 560, 0.4, 80), (240, 560, 0.4, 80)),
+    h=870,
+    spots=(Chair((12, 762, 376, 0.66), 72, 1, (12, 744, 388), 140), *COMPACT_FOUR.spots[1:]),
+    piles=(*COMPACT_FOUR.piles, Pile(24, 660, 0.45, (80, 662, 108)), Pile(216, 660, 0.45, (272, 662, 108))),
 )  # fmt: skip
 
 
@@ -111,23 +120,17 @@ def _place(look: Context) -> MarketPlaces:
     if len(look.seats.all) == 2:
         return COMPACT if compact else WIDE
     several = len(look.seats.sides) > 2
-    place = (COMPACT_SIDES if several else COMPACT_FOUR) if compact else WIDE_SIDES if several else WIDE_FOUR
-    if not look.stock:
-        return place
-    # The hand at the left, or above, lies where two players have their stock.
-    return place._replace(stock=(18, 346, 0.4)) if compact else place._replace(
-        stock=(338, 276, 0.7), market=(430, 250, 530, 252)
-    )
+    return (COMPACT_SIDES if several else COMPACT_FOUR) if compact else WIDE_SIDES if several else WIDE_FOUR
 
 
 def layout(moment: Moment, look: Context) -> Frame:
     """Lay out one step of a capture game."""
     place = _place(look)
-    x, y, size = place.title
+    x, y, size, room = place.title
     kind = moment.event.kind if moment.event is not None else ""
     part = say(N_("the count")) if kind == "count" else look.part(moment.table)
     words = say(N_("{game} · {part}"), game=look.game, part=part)
-    items = [text("title", x, y, words, fit(words, place.w - 2 * x, size), "ink", "start", 800)]
+    items = [text("title", x, y, words, fit(words, room, size), "ink", "start", 800)]
     for seat in look.seats.all:
         spot = place.spots[seat]
         items += seat_chip(seat, spot.chip, spot.name, place.chip, place.small, look, moment)
@@ -139,31 +142,43 @@ def layout(moment: Moment, look: Context) -> Frame:
             items += _row(bare, place.spots[look.seats.sides[side][0]], place.small, "e", 3)
         return items
     for seat in look.seats.all:
-        hand = moment.table.hands[seat]
+        hand, event = moment.table.hands[seat], moment.event
+        taking = event.cards[:1] if event and kind == "capture" and seat == event.seat and not place.beside else ()
+        hand += taking
         worth = [str(VALUE[one]) if place.worth and look.values and one is not HIDDEN else "" for one in hand]
-        items += _row(list(zip(hand, worth, strict=True)), place.spots[seat], place.small, "", look.slots, f"h{seat}")
-    return [*items, *_market(moment, look, place), *_taking(moment, look, place), *_stock(moment, look, place)]
+        items += _row(
+            list(zip(hand, worth, strict=True)), place.spots[seat], place.small, "", look.slots, f"h{seat}", taking
+        )
+    return [*items, *_market(moment, look, place), *_stock(moment, look, place)]
 
 
 def _row(
-    shown: Sequence[tuple[Card, str]], spot: Chair, small: float, prefix: str, slots: int, empty: str = ""
+    shown: Sequence[tuple[Card, str]],
+    spot: Chair,
+    small: float,
+    prefix: str,
+    slots: int,
+    empty: str = "",
+    taking: tuple[Card, ...] = (),
 ) -> Frame:
-    """Lay cards in a row, or in several, each with a word under it; ``empty`` marks the places without a card."""
+    """Lay cards in rows, a word under each; ``empty`` marks places without a card, a ring the card that takes."""
     left, top, room, s = spot.hand
-    each = -(-max(slots, len(shown)) // spot.rows)
+    most = max(slots, len(shown))
+    each = -(-most // (spot.rows if most > 5 else 1))
+    s = min(s, room / (CARD_W + CORNER * (each - 1)))
     along = step(each, room, CARD_W * s, spot.most)
     items: Frame = []
     fits = all(em(words) * small < along for _, words in shown)  # else one would run into the next
     for n in range(max(len(shown), slots if empty and slots <= 3 else 0)):
-        x, y = left + n % each * along, top + n // each * (CARD_H * s + 8)
+        x, y = left + n % each * along, top + n // each * SEEN * s
         if n >= len(shown):
             items.append(empty_place(f"{empty}s{n}", x, y, s))
             continue
         one, words = shown[n]
         key, face = held(one, f"x{empty}{n}")
-        items.append(card(prefix + key, face, x, y, s, 0, "", n))
+        items.append(card(prefix + key, face, x, y, s, 0, "w" if one in taking else "", n))
         if words and fits:
-            under = y + CARD_H * s + small * 1.1
+            under = y + CARD_H * s + small * (1.4 if one in taking else 1.1)
             items.append(text(f"{prefix}v{one.code}", x + 50 * s, under, words, small, "soft", "middle", 600))
     return items
 
@@ -177,70 +192,70 @@ def _taken(moment: Moment) -> tuple[Table, tuple[Card, ...]]:
 
 
 def _market(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
-    """Lay out the table: every card in its place, its capture value under it, those being taken ringed."""
+    """Lay out the table: every card in its place, its capture value under it, those being taken ringed.
+
+    The card that takes them lies beside them, in a place of its own, and the sum below.
+    """
     event = moment.event
     table, taken = _taken(moment)
     lying = table.market
     fresh = event.cards if event is not None and event.kind == "lay" else ()
     x, y, w, h = place.market
-    cells = max(max(look.places.values(), default=0) + 1, 4)
-    label = place.small * 1.9
+    last = max(max(look.places.values(), default=0) + 1, 4 - place.beside)  # the place of the card that takes
+    label = place.small * 2.1
     s, each = max(
-        (min(0.94, w / each / (CARD_W + GAP), (h / rows - label) / CARD_H), each)
-        for rows in (1, 2, 3)
-        for each in [-(-cells // rows)]
+        (min(1.6, (w + GAP) / each / (CARD_W + GAP), (h / rows - label) / CARD_H), each)
+        for rows in (1, 2, 3, 4)
+        for each in [-(-(last + place.beside) // rows)]
     )
     wide, high = (CARD_W + GAP) * s, CARD_H * s + label
-    x, y = x + (w - each * wide + GAP * s) / 2, y + (h - -(-cells // each) * high) / 2
+    x, y = x + (w - each * wide + GAP * s) / 2, y + (h - -(-(last + place.beside) // each) * high) / 2
     items: Frame = []
-    for one in lying:
-        row, column = divmod(look.places[one], each)
+
+    def lay(one: Card, at: int, ring: str, z: int) -> None:
+        row, column = divmod(at, each)
         left, top = x + column * wide, y + row * high
-        ringed = one in taken
-        ring = "w" if ringed else "s" if one in fresh else ""
-        items.append(card(one.code, one.code, left, top, s, 0, ring, 20))
-        role = "win" if ringed else "ink"
-        under = top + CARD_H * s + place.small * 1.3
+        items.append(card(one.code, one.code, left, top, s, 0, ring, z))
         if look.values:
+            role, under = "win" if ring == "w" else "ink", top + CARD_H * s + place.small * 1.35
             items.append(text(f"v{one.code}", left + 50 * s, under, str(VALUE[one]), place.small, role, "middle", 800))
+
+    for one in lying:
+        lay(one, look.places[one], "w" if one in taken else "s" if one in fresh else "", 20)
+    if event is not None and event.kind == "capture":
+        if place.beside:
+            lay(event.cards[0], last, "w", 30)
+        items += _told(moment, event.cards, look, place)
     if not lying:
+        left, top, w, h = place.market
         words = say(N_("empty table"))
-        items.append(text("e", x + w / 2, y + h / 2, words, fit(words, w, place.big), "soft", "middle", 600))
+        items.append(text("e", left + w / 2, top + h / 2, words, fit(words, w, place.big), "soft", "middle", 600))
     return items
 
 
-def _taking(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
-    """Show the card that takes, the sum it makes, and whether the table was swept."""
-    event = moment.event
-    if event is None or event.kind != "capture":
-        return []
-    one, *taken = event.cards
-    x, y, s = place.played
-    sum_x, base = place.sum
-    under = y + CARD_H * s + place.small * 1.3
+def _told(moment: Moment, cards: tuple[Card, ...], look: Context, place: MarketPlaces) -> Frame:
+    """Tell the sum that a card makes, and whether the table was swept."""
+    one, *taken = cards
+    x, _, room, _ = place.market
     words = " + ".join(str(VALUE[card]) for card in taken) + f" = {VALUE[one]}"
-    items = [card(one.code, one.code, x, y, s, 0, "w", 30)]
-    room = place.market[2]
-    if look.values:
-        items.append(text("pv", x + 50 * s, under, str(VALUE[one]), place.small, "win", "middle", 800))
+    items: Frame = []
     if look.values and total(taken) == VALUE[one]:  # an ace that takes all makes no sum
-        items.append(text("sum", sum_x, base, words, fit(words, room * 0.55, place.big), "ink", "start", 800))
+        items.append(text("sum", x, place.sum, words, fit(words, room * 0.55, place.big), "ink", "start", 800))
     for other in moment.events[1:]:
         words = say(N_("sweep!")) if other.points else say(N_("no sweep"))
         size = fit(words, room * 0.4, place.big)
-        items.append(text("sw", sum_x + room, base, words, size, "win" if other.points else "soft", "end", 800))
+        items.append(text("sw", x + room, place.sum, words, size, "win" if other.points else "soft", "end", 800))
     return items
 
 
 def _stock(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
     """Draw the stock with its count, and say who captured last: that seat gets what is left at the end."""
-    x, y, s = place.stock
-    n, middle = len(moment.table.stock), x + 50 * s
+    x, y, s, (at, under, anchor) = place.stock
+    n = len(moment.table.stock)
     items: Frame = []
     if look.stock:
         words = say_n("{n} card", "{n} cards", n) if place.small > 15 else str(n)
-        under = y + CARD_H * s + place.small * 1.3
-        items.append(text("sn", middle, under, words, fit(words, 150, place.small), "ink", "middle", 700))
+        items.append(text("sn", at, under, words, fit(words, 150, place.small), "ink", anchor, 700))
         if not n:
             items.append(empty_place("st", x, y, s))
         items += backs(min(4, -(-n // 8)), x, y, s)
@@ -258,7 +273,7 @@ def _piles(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
     items: Frame = []
     for side, seats in enumerate(look.seats.sides):
         pile = [one for seat in seats for one in table.piles[seat]]
-        x, y, s, room = place.piles[side]
+        x, y, s, (left, base, room) = place.piles[side]
         if not pile:
             items.append(empty_place(f"p{side}", x, y, s))
         else:
@@ -269,7 +284,7 @@ def _piles(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
             items.append(card(one.code, one.code, x - 24 * s, y - 22 * s + down, s, 90, "", 39 - n))
         if taken and moment.event is not None and moment.event.seat in seats:
             items.append(badge(f"pb{side}", x + 50 * s, y + 72 * s, f"+{len(taken)}", place.small * 0.9))
-        left, base, line = x + CARD_W * s + place.small * 0.7, y + place.small * 1.1, place.small * 1.5
+        line = place.small * 1.36
         coins, sweeps = sum(one.suit is COINS for one in pile), len(swept) + sum(look.given[seat] for seat in seats)
         rows = (
             say_n("{n} card", "{n} cards", len(pile)), str(coins), say_n("{n} sweep", "{n} sweeps", sweeps),

@@ -15,6 +15,8 @@ from .scene import CARD_H, CARD_W, Frame, Item, box, card, clip, em, fit, hatch,
 SIDES = "abcd"
 Box = tuple[float, float, float, float]  # left, top, width, height
 
+Words = tuple[float, float, str]  # x, baseline of the first line, anchor
+
 
 class StockSpot(NamedTuple):
     """Hold where the stock lies, and the words below it."""
@@ -22,7 +24,7 @@ class StockSpot(NamedTuple):
     x: float
     y: float
     scale: float
-    middle: float  # of the words, from the left at scale 1
+    words: Words | None  # where they begin; where there is no place for them an empty stock says nothing
     room: float  # for the words
 
 
@@ -109,36 +111,41 @@ def seat_chip(
 
 
 def stock(table: Table, look: Context, spot: StockSpot, small: float, big: float, wide: bool) -> Frame:
-    """Draw the stock with the turned card half under it, and its count; or what became of the turned card."""
+    """Draw the stock with the turned card half under it, and its count; or say what became of the turned card."""
     if table.turned is None and not look.stock:
         return []
-    x, y, s, along, room = spot
-    middle = x + along * s
-    left, under = len(table.stock), y + CARD_H * s
-    count = say_n("{n} card", "{n} cards", left)
-    if not left:
-        items = [
-            empty_place("st", x, y, s),
-            text("sl", x + 50 * s, y + 64 * s, say(N_("stock")), small, "soft", "middle", 600),
-            text("sn", x + 50 * s, y + 64 * s + small * 1.5, count, small, "ink", "middle", 700),
-        ]
-        if table.turned is not None and table.turned in look.drawn_by and room > 80:
+    x, y, s, words, room = spot
+    left = len(table.stock)
+    items: Frame = []
+    lines: list[tuple[str, str]] = []  # a key, and what it says
+    turned = table.turned is not None and table.turned in table.stock
+    if left:
+        if turned and table.turned is not None:
+            # Half under the stock and across it, so that its index can be read.
+            items.append(card(table.turned.code, table.turned.code, x + 52 * s, y + 6 * s, s, 90, "", -9))
+        items += backs(min(4, left - turned), x, y, s)
+        lines.append(("sn", say_n("{n} card", "{n} cards", left)))
+        if wide and turned:
+            lines.append(("su0", say(N_("{card} lies face up"), card=table.turned)))
+    else:
+        lines.append(("sn", say(N_("Stock: {n}"), n=left)))
+        if wide and table.turned is not None and table.turned in look.drawn_by:
             who = spoken(look.drawn_by[table.turned])
-            rows = (say(N_("turned card:")), spoken(table.turned), say(N_("drawn by {seat}"), seat=who))
-            for n, row in enumerate(rows if wide else rows[1:]):
-                size = fit(row, room, small, small * 0.7)
-                words = clip(row, room, size)
-                items.append(text(f"su{n}", middle, under + small * (1.5 + 1.35 * n), words, size, "soft", "middle"))
+            lines += [
+                ("su0", say(N_("turned card:")) + f" {table.turned}"),
+                ("su1", say(N_("drawn by {seat}"), seat=who)),
+            ]
+    if words is None:
         return items
-    items, turned = [], table.turned is not None and table.turned in table.stock
-    if turned and table.turned is not None:
-        # Half under the stock and across it, so that its index can be read.
-        items.append(card(table.turned.code, table.turned.code, x + 52 * s, y + 6 * s, s, 90, "", -9))
-    items += backs(min(4, left - turned), x, y, s)
-    items.append(text("sn", middle, under + small * 1.6, count, big if wide else small, "ink", "middle", 700))
-    if wide and turned:
-        words = say(N_("{card} lies face up"), card=table.turned)
-        items.append(text("su0", middle, under + small * 3.1, words, fit(words, room, small), "soft", "middle"))
+    at, base, anchor = words
+    for key, row in lines:
+        counted = key == "sn" and left
+        size = fit(row, room, big if wide and counted else small, small * 0.7 if wide else 0)
+        row = clip(row, room, size)
+        items.append(
+            text(key, at, base, row, size, "ink" if key == "sn" else "soft", anchor, 700 if key == "sn" else 400)
+        )
+        base += small * 1.4
     return items
 
 
@@ -183,8 +190,8 @@ def bar(moment: Moment, look: Context, at: Box, small: float, across: bool = Fal
         left, top, wide, tall = piece(a, a + new_a, inset) if new_a else piece(total - b - new_b, total - b)
         words = f"+{new_a or new_b}"
         items.append(box("rp", left, top, wide, tall, 0, "win"))
-        if (wide > em(words) * small * 0.7) if across else tall > small * 0.9:
-            size = fit(words, wide - 2, small)
+        size = fit(words, wide - 2, small)
+        if size >= small * 0.7 and tall > small * 0.9:  # the sum says it as well
             middle = top + tall / 2 + small * 0.36
             items.append(text("rq", left + wide / 2, middle, words, size, "onwin", "middle", 800))
     line_at = (need - 1) * unit

@@ -14,7 +14,7 @@ from .context import Context
 from .parts import declared, empty_place, hand, held, seat_chip, step, stock, trick, trump_chip, trump_width
 from .scene import CARD_H, CARD_W, Frame, badge, card, clip, em, fit, path, pip, text
 from .standing import count
-from .trick_places import LIFT, ONE_LINE, SeatSpot, TrickPlaces, places, side_of
+from .trick_places import LIFT, SeatSpot, TrickPlaces, places, side_of
 
 
 def size(look: Context) -> tuple[int, int]:
@@ -56,8 +56,6 @@ def _title(table: Table, look: Context, place: TrickPlaces) -> Frame:
             middle = measure
             if wide > room:  # a long hand begins beside it
                 small *= (room - place.chip * 0.9) / (wide - place.chip * 0.9)
-        elif where == "behind":
-            left += em(words) * size + measure
         else:
             left = place.w - wide - x
             room = left - x - measure
@@ -65,24 +63,32 @@ def _title(table: Table, look: Context, place: TrickPlaces) -> Frame:
     return [*items, text("title", x, y, words, fit(words, room, size), "ink", "start", 800)]
 
 
+CORNER, SEEN = 27, 60  # how far the index of a card reaches to the right and down, at scale 1
+SPARE = 3  # and how much further the next card in a full hand lies: room for a card that is being declared
+
+
 def _hand(moment: Moment, seat: Seat, side: str, look: Context, place: TrickPlaces) -> Frame:
     """Lay a hand in its room, the corner of every card free; cards being declared stand out of it, ringed."""
     cards, spot, lift = hand(moment, seat), place.seats[side], declared(moment, seat)
-    (x, y, room), s, (out_x, out_y) = spot.fan, spot.scale, LIFT[side]
-    long = (CARD_H if spot.down else CARD_W) * s
-    along = step(look.slots if place.kept else len(cards), room, long, spot.most)
-    apart = place.kept and along >= long  # then a place shows as well where its card is gone
-    if not spot.down and not place.kept:
-        x += (room - along * (len(cards) - 1) - long) / 2
+    (x, y, room), (out_x, out_y) = spot.fan, LIFT[side]
+    rows = spot.rows if look.slots > 5 else 1
+    each = -(-look.slots // rows)
+    s = min(spot.scale, room / (CARD_W + (CORNER + SPARE) * (each - 1)))
+    wide = CARD_W * s
+    along = step(each if place.kept or rows > 1 else len(cards), room, wide, spot.most)
+    apart = place.kept and along >= wide  # then a place shows as well where its card is gone
+    if not place.kept:
+        x += (room - along * (min(each, len(cards)) - 1) - wide) * spot.side
+    out = along - CORNER * s if out_x else 7 * s
     items: Frame = []
     for n in range(look.slots if apart else len(cards)):
-        left, top = (x, y + n * along) if spot.down else (x + n * along, y)
+        left, top = x + n % each * along, y + n // each * SEEN * s
         if n >= len(cards):
             items.append(empty_place(f"h{seat}{n}", left, top, s))
             continue
-        (key, face), out = held(cards[n], f"x{seat}{n}"), cards[n] in lift
-        left, top = (left + out_x * s, top + out_y * s) if out else (left, top)
-        items.append(card(key, face, left, top, s, 0, "s" if out else "", 0 if apart else n))
+        (key, face), lifted = held(cards[n], f"x{seat}{n}"), cards[n] in lift
+        left, top = (left + out_x * out, top + out_y * out) if lifted else (left, top)
+        items.append(card(key, face, left, top, s, 0, "s" if lifted else "", 0 if apart else n))
     return items
 
 
@@ -91,28 +97,21 @@ def _voids(table: Table, seat: Seat, spot: SeatSpot, look: Context, place: Trick
     shown = look.voids(table, seat)
     if not shown or spot.voids is None:
         return []
-    x, y, anchor, way = spot.voids
-    # In the wide scene a third line would come near the arrow, so the words are fewer then; on a phone it would come
-    # near the trick, so that the letters are smaller.
-    many = len(shown) > 2
-    size = place.small * (0.85 if place.wide else 0.83 if many else 1)
-    long = N_("no {suit} from trick {n}") if place.wide and not many else N_("no {suit} from {n}")
+    x, y, anchor, way, room = spot.voids
+    # Where there is one line alone, the words are few.
+    long = N_("no {suit} from trick {n}") if place.wide and way else N_("no {suit} from {n}")
     told = [say(long, suit=_SUIT, n=number).partition(_SUIT) for _, number in shown]
-    # Beside a fan that runs down there is room below each other; on a phone the other two seats have one line.
-    down = place.wide or spot.down
     ems = [em(before) + em(after) + 1.5 for before, _, after in told]
-    if not down:
-        size = min(size, ONE_LINE / sum(ems))
+    size = min(place.small, room / (max(ems) if way else sum(ems)))
     wide = [one * size for one in ems]
-    left, line, items = x - (0 if down or anchor == "start" else sum(wide)), y, []
+    left, line = x - (sum(wide) if not way and anchor == "end" else 0), y
     if way < 0:
         line -= size * 1.45 * (len(shown) - 1)
-    elif not place.wide and many and spot.down:
-        line -= 4
+    items: Frame = []
     for n, (suit, _) in enumerate(shown):
-        at = left - wide[n] if down and anchor == "end" else left
+        at = left - wide[n] if way and anchor == "end" else left
         items += _without(f"v{int(seat)}{n}", suit, at, line, size, told[n])
-        left, line = (left, line + size * 1.45) if down else (left + wide[n], line)
+        left, line = (left, line + size * 1.45) if way else (left + wide[n], line)
     return items
 
 
@@ -161,7 +160,7 @@ def _trick(moment: Moment, look: Context, place: TrickPlaces) -> Frame:
             items.append(text(f"k{n}", middle, under + small * 1.5, words, small, "soft", "middle", 500))
         elif look.values and at:
             words = str(mixed(worth, worth.each))
-            items.append(text(f"k{number}", at[0], at[1], words, small * 1.1, "win", at[2], 800))
+            items.append(text(f"k{number}", at[0], at[1], words, small, "win", at[2], 800))
     if centre and place.led is not None:
         led, (middle, base) = centre[0][1].suit, place.led
         words = say(N_("led suit"))

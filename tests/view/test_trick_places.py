@@ -4,12 +4,15 @@ import itertools
 
 import pytest
 
+from cardkit.hands import hand
 from cardkit.replay import Replay
 from cardkit.seats import Seats
 from cardkit.view import line as show
 from cardkit.view import trick_scene
 from cardkit.view.context import context_of
+from cardkit.view.scene import CARD_W
 from cardkit.view.trick_places import places, side_of
+from tests.view.boxes import check_corners
 from tests.view.shapes import SHAPES, TABLES, Made, Shape, play_out
 from tests.view.test_trick_scene import DEALS, played
 
@@ -39,9 +42,10 @@ def test_the_measures_alone_say_where_cards_lie(seats: Seats, room: str, monkeyp
     table, look = replay.at(1).table, context_of(replay, room)
     for seat in seats.all:
         shown = [frame[card.code] for card in table.hands[seat]]
-        down = moved[side_of(seat, look)].down
+        left, top, room = moved[side_of(seat, look)].fan
         assert {item[5] for item in shown} == {0.3}
-        assert {item[3 + (not down)] for item in shown} == {moved[side_of(seat, look)].fan[not down]}
+        assert {item[4] for item in shown} == {top}
+        assert all(left <= float(item[3]) <= left + room - 30 for item in shown)
     seat, card = table.centre[0]
     spot = next(iter(trick)) if place.in_turn else side_of(seat, look)
     assert frame[card.code][3:6] == [5, trick[spot].y, 0.2]
@@ -57,9 +61,46 @@ def test_places_may_change_when_the_stock_is_gone_but_never_the_size(shape: Shap
     assert {(place.w, place.h) for place in found.values()} == {show.size(replay, room)}
 
 
-def test_the_words_lie_in_the_middle_below_an_empty_stock() -> None:
+def test_once_the_stock_is_gone_its_room_is_the_trick_s() -> None:
     replay = play_out(Shape("tricks", Seats(("A", "B")), 3, stock=True, turned=True), 2)
+    for room in ("wide", "compact"):
+        first, last = (
+            (context_of(replay, room), replay.moments[0].table),
+            (context_of(replay, room), replay.moments[-1].table),
+        )
+        assert places(*last).trick_scale > places(*first).trick_scale
     first, last = ({item[0]: item for item in show.frame(replay, step)} for step in (0, len(replay)))
-    middle = float(last["st"][2]) + float(last["st"][4]) / 2
-    assert float(first["sn"][2]) > middle  # beside the turned card
-    assert [last[key][2] for key in ("sn", "su0", "su1", "su2")] == [middle] * 4
+    assert "st" not in last
+    assert not any(str(key).startswith("s") and item[1] == "c" for key, item in last.items())
+    # What became of the turned card is told below the trick, line by line from one edge.
+    assert first["sn"][4] != last["sn"][4] == "Stock: 0"
+    assert len({last[key][2] for key in ("sn", "su0", "su1")}) == 1
+
+
+# In units of a scene; those of today are at least 1.6 times as wide as the cards that the old scene had room for.
+WIDEST = {
+    ("briscola/last-three", "wide"): 188, ("briscola/full-deal", "wide"): 188, ("briscola/exchange", "wide"): 188,
+    ("briscola/last-three", "compact"): 104, ("tressette/ten-tricks", "wide"): 120,
+    ("tressette/ten-tricks", "compact"): 85, ("briscola/four-players", "wide"): 150,
+    ("briscola/three-players", "wide"): 170, ("briscola/three-players", "compact"): 110,
+    ("scopa/full-round", "wide"): 170, ("scopa/full-round", "compact"): 88,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "room"), WIDEST)
+def test_the_cards_in_a_hand_have_the_room_there_is(name: str, room: str) -> None:
+    replay = hand(name).replay
+    held = {card.code for card in sum(replay.moments[0].table.hands, ())}
+    frame = show.frame(replay, 0, room)
+    scales = [float(item[5]) for item in frame if item[1] == "c" and item[2] in held]
+    assert max(scales) * CARD_W == pytest.approx(WIDEST[name, room])
+
+
+@pytest.mark.parametrize("room", ["wide", "compact"])
+def test_ten_cards_lie_so_that_every_suit_is_seen(room: str) -> None:
+    replay = hand("tressette/ten-tricks").replay
+    frame = show.frame(replay, 0, room)
+    check_corners(frame)
+    w, _ = show.size(replay, room)
+    index = 25 * min(float(item[5]) for item in frame if item[1] == "c")  # the height of the rank in a card's corner
+    assert index * (1280 if room == "wide" else 400) / w >= (18 if room == "wide" else 13)
