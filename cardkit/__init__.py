@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .settings import use as use
     from .widgets.capture import capture as capture
     from .widgets.choosers import choosers as choosers
+    from .widgets.exercise import exercise as exercise
     from .widgets.home import finish as finish
     from .widgets.home import home as home
     from .widgets.keeper import keep as keep
@@ -32,14 +33,15 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "capture", "choosers", "finish", "game", "games", "hand", "hands", "home", "keep", "mirror", "plots", "predict",
-    "primiera", "progress", "questions", "quiz", "step", "switches", "table", "use",
+    "capture", "choosers", "exercise", "finish", "game", "games", "hand", "hands", "home", "keep", "mirror", "plots",
+    "predict", "primiera", "progress", "questions", "quiz", "step", "switches", "table", "use",
 ]  # fmt: skip
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
 _HOME = {
     "capture": "widgets.capture",
     "choosers": "widgets.choosers",
+    "exercise": "widgets.exercise",
     "finish": "widgets.home",
     "game": "games.base",
     "hand": "hands",

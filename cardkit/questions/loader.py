@@ -42,11 +42,16 @@ def find(name: str) -> Question | None:
 def questions(*what: object) -> Bank:
     """Load questions: sets or single questions by name, paths of files such as ``my.toml``, or the text itself.
 
+    A question that is made already is taken as it is.
+
     Raises QuestionError with the line and the reason, in the language of the moment.
     """
     found: dict[str, Question] = {}
     take: dict[str, int] = {}
     for one in what:
+        if isinstance(one, Question):
+            found[one.key] = one
+            continue
         if not isinstance(one, (str, Path)):
             kind = type(one).__name__
             raise WrongType(N_("Questions are a name, a path or a text, not {kind}."), kind=kind)

@@ -6,7 +6,7 @@ All of it is data from the engine's own events; a sentence is made only when som
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, cast
 
@@ -16,7 +16,7 @@ from ..language import N_, say, spoken
 from ..ledger import Row
 from ..points import InWords, Points, Thirds
 from ..reasons import Reason, because
-from ..replay import Replay
+from ..replay import AnyMove, AnyState, Replay, Rulebook
 from ..seats import Seat
 from ..tricks import decided_by
 from . import told as told  # the sentences
@@ -161,11 +161,23 @@ def _slips(replay: Replay, row: Row, cards: list[Card], right: int) -> dict[int,
     """List the numbers that a slip of the usual kind leads to, each with the slip."""
     game, amount = replay.game, replay.game.amount
     found: dict[int, Reason] = {}
-    scale = sorted({game.worth(card) for card in DECK} - {0})
     for card in cards:
         worth = game.worth(card)
         if 0 < worth < right:
             found.setdefault(worth, because("fails_alone", wrong=amount(worth), card=card))
+    found = misread(game, cards, right) | found
+    side = game.seats.side(cast(Seat, row.taker))
+    total = cast(tuple[Points, ...], row.totals)[side]
+    if total > right:
+        found.setdefault(int(total), because("fails_total", wrong=total, side=game.seats.sides[side]))
+    found.pop(right, None)
+    return found
+
+
+def misread(game: Rulebook[AnyState, AnyMove], cards: Sequence[Card], right: int) -> dict[int, Reason]:
+    """List the sums that one card taken for another leads to, or its number for its worth, each with the slip."""
+    found: dict[int, Reason] = {}
+    scale = sorted({game.worth(card) for card in DECK} - {0})
     for card in cards:
         worth = game.worth(card)
         # A card is taken for its neighbour in the scale of values, or its number for its worth.
@@ -174,12 +186,8 @@ def _slips(replay: Replay, row: Row, cards: list[Card], right: int) -> dict[int,
             near.append(int(card.rank))
         for wrong in near:
             if wrong != worth:
-                slip = because("fails_worth", card=card, points=amount(worth), wrong=amount(wrong))
+                slip = because("fails_worth", card=card, points=game.amount(worth), wrong=game.amount(wrong))
                 found.setdefault(right - worth + wrong, slip)
-    side = game.seats.side(cast(Seat, row.taker))
-    total = cast(tuple[Points, ...], row.totals)[side]
-    if total > right:
-        found.setdefault(int(total), because("fails_total", wrong=total, side=game.seats.sides[side]))
     found.pop(right, None)
     return found
 

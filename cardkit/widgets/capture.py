@@ -46,7 +46,14 @@ class Capture(CardWidget):
         **traits: object,
     ) -> None:  # fmt: skip
         """Show a position.  Raises HandError, IndexError, IllegalMove for a card that cannot be played, ValueError."""
-        self._hand = load(hand)
+        only = self._lay(load(hand), at, card)
+        super().__init__(card=only, names=seat_names(names, self._game.seats), **traits)
+        self._task = f"capture {self._hand.name}"
+        self.observe(lambda _: self._reached(), ["log"])
+
+    def _lay(self, hand: Hand, at: int | None, card: Card | str | None) -> str:
+        """Lay a position on the table; give the card that is played, or an empty text where there is a choice."""
+        self._hand = hand
         replay, self._game = self._hand.replay, self._hand.game
         if self._game.family != "capture" or not isinstance(self._game, Captures):
             raise WrongValue(because("capture_family", game=Word(self._game.title)))
@@ -60,11 +67,7 @@ class Capture(CardWidget):
         if self._only is not None and (wrong := self._out_of_hand(self._only)):
             raise IllegalMove(wrong, card)
         only = self._only.code if self._only is not None else ""
-        if not only and len(self._cards) == 1:
-            only = self._cards[0].code
-        super().__init__(card=only, names=seat_names(names, self._game.seats), **traits)
-        self._task = f"capture {self._hand.name}"
-        self.observe(lambda _: self._reached(), ["log"])
+        return self._cards[0].code if not only and len(self._cards) == 1 else only
 
     def _out_of_hand(self, card: Card) -> Reason | None:
         """Say why this player cannot play a card at all; whatever it takes is judged later."""

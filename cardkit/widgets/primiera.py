@@ -57,6 +57,18 @@ class Primiera(CardWidget):
     ) -> None:  # fmt: skip
         """Take two piles.  Raises HandError, IllegalMove for a card that is none or stands twice, ValueError."""
         fade, change = one_of("fade", fade, range(3)), flag("change", change)
+        self._deal_out(hand_or_piles)
+        rules = self._game.rules
+        missing_suit = rules.missing_suit if missing_suit is None else missing_suit
+        self._missing_counts = known("missing_suit", missing_suit, MISSING) == "counts_zero"
+        super().__init__(
+            change=change, fade=fade, sheet=flag("sheet", sheet), names=seat_names(names, self._game.seats), **traits,
+        )  # fmt: skip
+        self._task = f"primiera {self._hand.name}" if self._hand is not None else ""
+        self.observe(lambda _: self._reached(), ["log"])
+
+    def _deal_out(self, hand_or_piles: Piles) -> None:
+        """Take the piles that are to be counted."""
         self._hand: Hand | None = None
         self._sweeps: tuple[int, ...] = (0, 0)
         if isinstance(hand_or_piles, str | Path | Hand):
@@ -72,14 +84,6 @@ class Primiera(CardWidget):
             self._game = game("scopa")
             self._sides = self._game.seats.sides
             self._piles = two_piles(hand_or_piles)
-        rules = self._game.rules
-        missing_suit = rules.missing_suit if missing_suit is None else missing_suit
-        self._missing_counts = known("missing_suit", missing_suit, MISSING) == "counts_zero"
-        super().__init__(
-            change=change, fade=fade, sheet=flag("sheet", sheet), names=seat_names(names, self._game.seats), **traits,
-        )  # fmt: skip
-        self._task = f"primiera {self._hand.name}" if self._hand is not None else ""
-        self.observe(lambda _: self._reached(), ["log"])
 
     def _given_names(self) -> tuple[str, ...]:
         return self._hand.names() if self._hand is not None else ()

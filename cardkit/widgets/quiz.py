@@ -13,7 +13,7 @@ from traitlets import Bunch
 from ..answers import ASKED, Entry, dumped, entry
 from ..calls import flag, public, whole
 from ..frames import framed
-from ..language import N_, say
+from ..language import N_, listed, say
 from ..pages import Html, bullets, folded, page, tag
 from ..questions import Question, judge, picked, questions
 from ..questions.ask import laid
@@ -51,7 +51,7 @@ class Quiz(CardWidget):
 
     def __init__(
         self,
-        *what: str | Path,
+        *what: str | Path | Question,
         seed: int = 0,
         n: int | None = None,
         feedback: bool = True,
@@ -60,13 +60,8 @@ class Quiz(CardWidget):
     ) -> None:
         """Load and pick the questions.  Raises QuestionError, TypeError, ValueError."""
         seed, tries, feedback = whole("seed", seed), whole("tries", tries, 1, MOST_TRIES), flag("feedback", feedback)
-        n = n if n is None else whole("n", n, 1)
-        bank = questions(*(what or ("",)))
-        self._bank, self._seed = bank.questions, seed
-        self._n = n if n is not None else sum(bank.take.values()) if len(bank.take) == len(what) else None
         self._record: Record = record()
-        self._plain = picked(self._bank, seed, self._n)
-        self._pick()
+        self._load(what, seed, n if n is None else whole("n", n, 1))
         super().__init__((), feedback=feedback, tries=tries, message=self._record.told, **traits)
         with self.speaking():
             if not self.message and not all(map(translated, (text for one in self._plain for text in one.texts))):
@@ -76,6 +71,14 @@ class Quiz(CardWidget):
         self.observe(self._begun, ["round"])
         self.observe(self._wanted, ["want"])
         self.observe(self._uploaded, ["upload"])
+
+    def _load(self, what: Sequence[str | Path | Question], seed: int, n: int | None) -> None:
+        """Load what is asked, and pick for the first time."""
+        bank = questions(*(what or ("",)))
+        self._bank, self._seed = bank.questions, seed
+        self._n = n if n is not None else sum(bank.take.values()) if len(bank.take) == len(what) else None
+        self._plain = picked(self._bank, seed, self._n)
+        self._pick()
 
     def _pick(self) -> None:
         history = past(self._record.entries().values())
@@ -193,6 +196,8 @@ class Quiz(CardWidget):
             out = []
             for number, one in enumerate(self._plain, 1):
                 out.append(f"{number}. {said(one.ask)}")
+                if one.show:
+                    out.append("   " + listed(map(written, one.show)))
                 lies = laid(one, self._seed)
                 out += [f"   {LETTERS[place]}) {written(one.answers[k].text)}" for place, k in enumerate(lies)]
                 if one.kind == "match":
@@ -217,7 +222,8 @@ class Quiz(CardWidget):
         texts = (signs(written(one.answers[k].text)) for k in laid(one, self._seed))
         told = signs(f"{solution(one)} {_reason(one)}".rstrip())
         asked, answer = signs(said(one.ask)), folded(say(N_("Answer")), told)
-        return tag("li", asked, bullets("ul", lefts), bullets("ul", texts), answer)
+        shown = tag("p", signs(listed(map(written, one.show)))) if one.show else Html()
+        return tag("li", asked, shown, bullets("ul", lefts), bullets("ul", texts), answer)
 
 
 def solution(one: Question) -> str:

@@ -1,7 +1,7 @@
 // Capture: how many ways, then which; each choice is judged here, by the sentences that Python sent. No kernel needed.
 
 import { focus, pressed } from "../core/dom.ts";
-import { Board, Do, Form, Icon, ScreenTools, Words } from "../core/form.tsx";
+import { Another, Board, Do, Form, Icon, ScreenTools, Words } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
 import { Judged, rove } from "../core/pick.tsx";
 import type { Look } from "../core/types.ts";
@@ -79,6 +79,7 @@ class Capture extends Form<Traits> {
           </div>
           <p class="ck-hint">{this.word(this.#nudged ? "pick_first" : phase === "guess" ? "how" : "")}</p>
           {this.#ways()}
+          <Another of={this} />
         </div>
         <div class="ck-tools" role="toolbar" aria-label={this.word("toolbar")}>
           <Do of={this} name="again" sign={ICONS.again} aria-disabled={!this.get("log")?.length} />

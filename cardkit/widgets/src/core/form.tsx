@@ -34,6 +34,10 @@ export abstract class Form<T extends Look = Look> extends Widget<T> {
     render(null, this.row);
   }
 
+  override begin(): void {
+    this.go(this.all("input:not([type=file]), .ck-question")[0]);
+  }
+
   all<E extends HTMLElement>(selector: string): E[] {
     return [...this.row.querySelectorAll<E>(selector)];
   }
@@ -74,6 +78,15 @@ export const ScreenTools = ({ of }: { of: Of }) => (
     <Do of={of} name="keys" sign={ICONS.keys} aria-expanded={!of.help.hidden} aria-controls={of.help.id} />
   </>
 );
+
+// Where exercises are dealt without end: which one this is, and the button for the next.
+export const Another = ({ of }: { of: Of & Pick<Widget, "labels"> & { get(name: "number"): unknown } }) =>
+  "another" in of.labels ? (
+    <p class="ck-exercises">
+      <Do of={of} name="another" />
+      <span>{of.word("exercise", { n: Number(of.get("number")) })}</span>
+    </p>
+  ) : null;
 
 // The face of a card, or another drawing of the deck, by its name there; one that has no label is hidden from readers.
 export const Face = ({ uid, face, label }: { uid: string; face: string; label?: string }) => (

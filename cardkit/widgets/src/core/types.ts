@@ -23,6 +23,8 @@ export interface Look {
   // Every text of the controls; the help is the one that is no text.
   labels: Labels & { keys_help?: [key: string, meaning: string][] };
   message: string;
+  number?: number; // of an exercise: its seed
+  another?: number; // an exercise is asked for
 }
 
 // One thing that is drawn: a key that it keeps from frame to frame, which kind of thing, and its values (view/scene.py).

@@ -73,7 +73,17 @@ export abstract class Widget<T extends Look = Look> extends Handlers {
     if (name === "full") this.#screen.toggle();
     else if (name === "keys") this.#showHelp(Boolean(this.help.hidden));
     else if (name === "escape") this.escape();
+    else if (name === "another") this.#another();
   }
+
+  // Cards nobody has seen are dealt by Python; where nobody answers, those on the table stay.
+  #another(): void {
+    const after = (dealt: boolean) => dealt && this.begin();
+    this.ask("another", 1 as T["another"], { nothing: 0, gone: this.word("another_gone"), after });
+  }
+
+  // Other cards lie on the table: the focus goes to what is asked of them.
+  begin(): void {}
 
   // Leave what fills the window, or the help; says whether there was anything to leave.
   escape(): boolean {

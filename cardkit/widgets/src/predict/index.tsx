@@ -119,6 +119,10 @@ export class Predict extends PanelWidget<Traits> {
     else this.#panel.enter();
   }
 
+  override begin(): void {
+    this.#panel.enter();
+  }
+
   reveal(): void {
     this.#panel.pause();
     this.change(this.course.shown());

@@ -1,7 +1,7 @@
 // Task: what is asked, how the answers came out, and the ladder beside them.
 
 import type { ComponentChildren } from "preact";
-import { Icon, Words } from "../core/form.tsx";
+import { Another, Icon, Words } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
 import { type Question, tally } from "./course.ts";
 import type { Predict, Result } from "./index.tsx";
@@ -39,6 +39,7 @@ export const Task = ({ of }: Of) => {
             <Words>{of.hint}</Words>
           </p>
         </div>
+        <Another of={of} />
       </div>
       <Ladder of={of} lit={lit} />
     </>

@@ -1,7 +1,7 @@
 // Primiera: two piles, a place for each suit, and what the round scores. All is counted here, by values that Python sent.
 
 import { focus, reachable } from "../core/dom.ts";
-import { Do, Form, ScreenTools } from "../core/form.tsx";
+import { Another, Do, Form, ScreenTools } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
 import { Judged, rove } from "../core/pick.tsx";
 import type { Look } from "../core/types.ts";
@@ -92,6 +92,7 @@ class Primiera extends Form<Traits> {
             <Do of={this} name="change" hidden={!changes} aria-pressed={swapping} />
             <Do of={this} name="undo" hidden={!swap.length} />
           </div>
+          <Another of={this} />
         </div>
         <div class="ck-below">
           <Sheet recount={recount} hidden={!this.get("sheet")} />

@@ -2,7 +2,7 @@
 // answers travel with the questions. Python keeps what was answered, while it is there.
 
 import { draw, focus, pressed, s } from "../core/dom.ts";
-import { Do, Form, ScreenTools } from "../core/form.tsx";
+import { Another, Do, Form, ScreenTools } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
 import { rove } from "../core/pick.tsx";
 import { kind } from "../core/widget.ts";
@@ -91,6 +91,7 @@ export class Quiz extends Form<Traits> {
             <Do of={this} name={name} key={name} />
           ))}
         </div>
+        <Another of={this} />
         <div class="ck-tools" role="toolbar" aria-label={this.word("toolbar")}>
           <div class="ck-set">
             <Do of={this} name="prev" sign={ICONS.prev} aria-disabled={!at} />
