@@ -16,7 +16,7 @@ from .language import in_language, known
 
 FILE = Path(__file__).with_name("lessons.json")
 # The tasks that ask: a lesson is done when these are; one that asks nothing, when its first table was seen to the end.
-ASKING = ("quiz", "predict")
+ASKING = ("quiz", "predict", "exercise trick", "exercise deal", "exercise count", "exercise thirds")
 
 
 class Lesson(NamedTuple):

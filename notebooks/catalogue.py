@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardkit.exercises.made import USUAL
 from cardkit.language import LANGUAGES
 from notebooks import checks
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from notebooks.build import Lesson
 
 FILE = Path(__file__).resolve().parents[1] / "cardkit" / "lessons.json"
-TASKS = ("step", "predict", "quiz", "capture", "primiera")
+TASKS = ("step", "predict", "quiz", "capture", "primiera", "exercise")
 MINUTES = re.compile(r"^\*(\d+)\D*\*$", re.MULTILINE)
 GOAL = re.compile(r"^\d\. (.+)$", re.MULTILINE)
 
@@ -65,7 +66,8 @@ def _tasks(code: str) -> Iterator[str]:
         names = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
         if not names or len(names) < len(node.args):
             continue  # what is made in the cell itself has no name to be found again by
-        at = next((word.value.value for word in node.keywords
-                   if word.arg == "at" and isinstance(word.value, ast.Constant)), 0)  # fmt: skip
-        begin = [str(at)] if node.func.attr in ("step", "predict") else []
+        given = {word.arg: word.value.value for word in node.keywords if isinstance(word.value, ast.Constant)}
+        begin = [str(given.get("at", 0))] if node.func.attr in ("step", "predict") else []
+        if node.func.attr == "exercise":  # further ones are the same task
+            begin = [str(given.get("game") or USUAL.get(names[0]))]
         yield " ".join([node.func.attr, *names, *begin])

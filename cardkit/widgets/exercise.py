@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 from traitlets import Bunch
 
+from ..answers import Entry
 from ..calls import flag, one_of, public, unknown_keyword, whole
 from ..exercises.made import QUESTIONS
 from ..exercises.made import Exercise as Made
 from ..exercises.made import exercise as made
 from ..language import N_, known, open_fields, say
-from ..questions.stops import stops
+from ..questions.stops import Stop, stops
 from .base import CardWidget, Names, seat_names
 from .capture import Capture
 from .predict import EXPLAIN, NO_HELP, Predict
@@ -69,16 +70,27 @@ class TrickExercise(Exercise, Predict):
         """Cover the hand of an exercise."""
         assert made.hand is not None
         self._made, self._ask = made, ask
-        Predict.__init__(self, made.hand, self._covered(), names, end=len(made.hand.replay), number=made.seed, **traits)
+        replay, covered = made.hand.replay, self._covered()
+        place = self._begins(covered)
+        Predict.__init__(
+            self, made.hand, replay, covered, names, index=place, begin=place, end=len(replay), number=made.seed,
+            **traits,
+        )  # fmt: skip
+        self._task = task(made)
 
-    def _covered(self) -> Any:
+    def _covered(self) -> tuple[Stop, ...]:
         assert self._made.hand is not None
         return stops(self._made.hand.replay, self._ask, seed=self._made.seed)
+
+    def _begins(self, covered: tuple[Stop, ...]) -> int:
+        """Give the step to begin with: a single trick lies on the table at once."""
+        return covered[0].at if self._made.kind == "trick" else 0
 
     def _deal(self) -> None:
         assert self._made.hand is not None
         self._hand, self._main, self._stops = self._made.hand, self._made.hand.replay, self._covered()
-        self.index, self.end, self.revealed, self.draft = 0, len(self._main), 0, ""
+        self.index = self.begin = self._begins(self._stops)
+        self.end, self.revealed, self.draft = len(self._main), 0, ""
         self.answered, self.tried, self.hands = (), (), {}
 
 
@@ -90,6 +102,7 @@ class CaptureExercise(Exercise, Capture):
         assert made.hand is not None
         self._made = made
         Capture.__init__(self, made.hand, card=made.card, names=names, number=made.seed, **traits)
+        self._task = task(made)
 
     def _deal(self) -> None:
         assert self._made.hand is not None
@@ -105,6 +118,7 @@ class PrimieraExercise(Exercise, Primiera):
         assert made.hand is not None
         self._made = made
         Primiera.__init__(self, made.hand, fade=fade, names=names, number=made.seed, **traits)
+        self._task = task(made)
 
     def _deal(self) -> None:
         assert self._made.hand is not None
@@ -119,18 +133,24 @@ class QuizExercise(Exercise, Quiz):
         """Take the questions of an exercise."""
         self._made = made
         Quiz.__init__(self, *made.questions, seed=made.seed, number=made.seed, **traits)
+        self._task = task(made)
 
     def _pick(self) -> None:
         """Ask in the order in which one counts."""
         super()._pick()
         self._plain = self._asked = self._bank
 
-    def _answered(self, _: object) -> None:
+    def _keep(self, new: list[Entry]) -> None:
         """Keep nothing."""
 
     def _deal(self) -> None:
         self._load(self._made.questions, self._made.seed, None)
         self.at, self.given, self.results = 0, {}, False
+
+
+def task(made: Made) -> str:
+    """Name what is done in an exercise, the same for all seeds; see lessons.Lesson.tasks."""
+    return f"exercise {made.kind} {made.rules.name}"
 
 
 def words() -> dict[str, object]:

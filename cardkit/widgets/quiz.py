@@ -138,11 +138,15 @@ class Quiz(CardWidget):
     def _answered(self, _: object) -> None:
         new = self._entries()
         if new:
-            with self.speaking():
-                self._record.add(new)
-            self.message = self._record.told
+            self._keep(new)
             n, right = len(self._asked), sum(one.right for one in new) if self.feedback or self.results else 0
             self._reached(step=len(new), steps=n, right=right, asked=len(new), done=len(new) == n)
+
+    def _keep(self, new: list[Entry]) -> None:
+        """Add answers to those that are saved."""
+        with self.speaking():
+            self._record.add(new)
+        self.message = self._record.told
 
     def _begun(self, _: object) -> None:
         with self.speaking():

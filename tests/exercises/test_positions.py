@@ -16,7 +16,10 @@ from cardkit.ledger import tricks
 from cardkit.questions.stops import stops
 
 SEEDS = range(40)
-WORTH = {"briscola": dict(zip("A3KQJ", (11, 10, 4, 3, 2), strict=True)), "tressette": {"A": 3, **dict.fromkeys("32KQJ", 1)}}
+WORTH = {
+    "briscola": {"A": 11, "3": 10, "K": 4, "Q": 3, "J": 2},
+    "tressette": {"A": 3, **dict.fromkeys("32KQJ", 1)},
+}
 TRICKS: list[tuple[str, dict[str, Any]]] = [
     ("briscola", {}), ("briscola", {"players": 3}), ("briscola", {"players": 4}), ("briscola", {"exchange": "either"}),
     ("briscola", {"players": 4, "qj_order": "J_over_Q"}), ("briscola", {"players": 3, "removed_two": "C"}),

@@ -16,8 +16,8 @@ from cardkit.widgets.exercise import Exercise
 
 CALLS: list[dict[str, Any]] = [
     *({"kind": kind} for kind in KINDS), {"kind": "trick", "game": "tressette"}, {"kind": "deal", "game": "tressette"},
-    {"kind": "trick", "rules": {"players": 4}}, {"kind": "capture", "game": "scopone"}, {"kind": "count", "game": "scopa"},
-    {"kind": "primiera", "rules": {"missing_suit": "counts_zero"}},
+    {"kind": "trick", "rules": {"players": 4}}, {"kind": "capture", "game": "scopone"},
+    {"kind": "count", "game": "scopa"}, {"kind": "primiera", "rules": {"missing_suit": "counts_zero"}},
 ]  # fmt: skip
 OWN = ("layout", "tabbable", "tooltip")
 

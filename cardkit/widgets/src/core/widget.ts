@@ -195,6 +195,7 @@ export abstract class Widget<T extends Look = Look> extends Handlers {
     const key = meant(e);
     const target = e.target as HTMLElement;
     if (!key || key === "Tab") return;
+    if (key === "Enter" && target.closest(".ck-exercises")) return; // a button does its own work
     // A space at full width presses nothing by itself.
     if (key === " " && e.key !== " " && target.matches("button, [type=radio], [type=checkbox]")) {
       e.preventDefault();
