@@ -7,10 +7,12 @@ import itertools
 import pytest
 
 import cardkit as ck
+from cardkit.cards import DECK, Card
 from cardkit.questions import find, questions
 from cardkit.scoring.match import Match
+from cardkit.unseen import seen
 from tests.notebooks.briscola import GAME, WORTHS, decided, replies, rows, stock, takes
-from tests.notebooks.last_three import worth
+from tests.notebooks.last_three import kind, worth
 
 DEAL = ck.hand("briscola/cups-deal").replay
 THREE = rows("briscola/cups-three-tricks")
@@ -37,7 +39,7 @@ FIGURES = {
     1: lambda: marks((61, 59), (60, 60)).marks[0],
 }
 PLAIN = {
-    5: "the turned card, section numbers", 18: "minutes", 45: "a result", 59: "a result", 61: "a result",
+    5: "the turned card, section numbers", 20: "minutes", 45: "a result", 59: "a result", 61: "a result",
     75: "a result",
 }  # fmt: skip
 
@@ -97,3 +99,30 @@ def test_italian_cards_are_matched_by_rank_alone() -> None:
 @pytest.mark.rule("R3.1", "R3.2", "R3.3", "R3.4", "R3.5", "R3.7")
 def test_the_start_is_put_in_order() -> None:
     assert find("r3-order").kind == "order" and find("r3-order").sets == ("05-set-up",)
+
+
+def known_to_player_1(step: int) -> set[Card]:
+    """List the cards that have lain open to player 1 up to a step."""
+    shown = seen(DEAL, DEAL.game.seats.all[0])
+    tables = [shown.at(at).table for at in range(step + 1)]
+    cards = {card for table in tables for hand in table.hands for card in hand}
+    cards |= {card for table in tables for _, card in table.centre} | {table.turned for table in tables if table.turned}
+    return {card for card in cards if card in DECK}
+
+
+@pytest.mark.rule("R2.10", "R2.11", "R2.12")
+def test_what_player_1_knows() -> None:
+    trick_3 = [at for at, moment in enumerate(DEAL.moments) if moment.table.number == 3][-1]
+    for question, step in (("r3-sees", 0), ("r3-seen", trick_3)):
+        asked = find(question)
+        assert asked.number == len(known_to_player_1(step))
+        assert asked.settle is not None and asked.settle.at == step
+    assert kind(DEAL.at(trick_3)) == "draw" and DEAL.at(trick_3 + 1).table.centre  # both have drawn, trick 4 begins
+
+
+def test_four_players_draw_equally_often() -> None:
+    four = ck.game("briscola", players=4)
+    for game, draws in ((GAME, 17), (four, 7)):
+        left = len(game.table(game.deal(0)).stock)
+        assert left == draws * len(game.seats.all)
+    assert [find(question).number for question in ("r3-four-stock", "r3-four-draws")] == [28, 7]

@@ -6,6 +6,7 @@ import pytest
 
 from cardkit.cards import DECK, Suit
 from cardkit.games.tressette import thirds
+from cardkit.games.tressette.state import TressetteState
 from cardkit.voids import voids
 from tests.notebooks.tressette import DEAL, GAME, LAST, ROWS, THIRDS, TOTALS, WRITTEN, of_side, row
 
@@ -87,3 +88,47 @@ def test_check_yourself() -> None:
 def test_north_may_lead_something_else_in_trick_5() -> None:
     state = DEAL.states[DEAL.at(20).made]
     assert GAME.to_act(state).letter == "N" and len(GAME.legal(state)) == 6
+
+
+def nothing_left(state: TressetteState, known: dict[object, bool]) -> bool:
+    """Say whether East and West can take every trick from here, whatever North and South play."""
+    seat = GAME.to_act(state)
+    if seat is None:
+        return True
+    if (where := (state.hands, state.leader, state.trick)) in known:
+        return known[where]
+    ours = GAME.seats.side(seat) == 1
+    after = (GAME.after(state, card) for card in GAME.legal(state))
+    known[where] = (any if ours else all)(
+        not (next_.trick == () and GAME.seats.side(next_.leader) == 0) and nothing_left(next_, known) for next_ in after
+    )
+    return known[where]
+
+
+def test_nothing_can_be_saved_from_trick_5_on() -> None:
+    """What North and South have then is what they have in the end: 10 thirds, and so 3-8."""
+    state = DEAL.states[DEAL.at(20).made]
+    assert [nothing_left(GAME.after(state, lead), {}) for lead in GAME.legal(state)] == [True] * 6
+    assert GAME.seats.totals(state.points)[0] == TOTALS[0] == 10
+
+
+def test_why_nothing_can_be_saved() -> None:
+    hands = DEAL.at(20).table.hands
+    north, west, south, _ = hands
+    assert {card.suit.letter for card in north} == {"C", "D"}
+    assert [card.code for card in north if card.suit.letter == "D"] == ["7D", "6D"]
+    assert not [card for card in north + south if card.suit.letter == "S"]
+    assert [card for hand in hands for card in hand if card.suit.letter == "D" and card not in west + north] == []
+    for suit, best in (("C", "3C"), ("D", "QD")):
+        held = [card for hand in hands for card in hand if card.suit.letter == suit]
+        assert min(held, key=lambda card: GAME.order.index(card.rank)).code == best
+    assert {"3C", "QD", "JD"} <= {card.code for card in west}
+
+
+def test_a_mistake_of_west_helps() -> None:
+    state = DEAL.states[DEAL.at(20).made]
+    for card in ("7D", "5D"):
+        state = GAME.after(state, card)
+    saved = [GAME.after(GAME.after(state, south), east) for south in GAME.legal(state)
+             for east in GAME.legal(GAME.after(state, south))]  # fmt: skip
+    assert {after.leader.letter for after in saved} == {"N"}
