@@ -22,6 +22,7 @@ WIDGETS = {
     "capture": "ck.capture('scopa/capture-three-sums')",
     "primiera": "ck.primiera('scopa/primiera-level')",
     "keeper": "ck.keep('briscola')",
+    "home": "ck.home()",
 }
 # All that a notebook in command mode takes for an order, and the letters that mean nothing yet; F fills the screen and
 # is pressed by itself below.
@@ -67,15 +68,16 @@ def open_classic(lab: Lab) -> Callable[[Page, str], None]:
     return go
 
 
+def as_notebook(flags: list[str]) -> list[str]:
+    """Give the command that starts Notebook 7 with the flags of a Lab."""
+    own = [flag.replace("LabApp", "JupyterNotebookApp") for flag in flags]
+    return [sys.executable, "-m", "jupyter", "notebook", "--allow-root", *own]
+
+
 @pytest.fixture(scope="module")
 def classic(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """One Notebook 7 on a loopback port."""
-
-    def command(flags: list[str]) -> list[str]:
-        own = [flag.replace("LabApp", "JupyterNotebookApp") for flag in flags]
-        return [sys.executable, "-m", "jupyter", "notebook", "--allow-root", *own]
-
-    with tools.serve(tmp_path_factory.mktemp("classic"), command) as server:
+    with tools.serve(tmp_path_factory.mktemp("classic"), as_notebook) as server:
         yield server
 
 
