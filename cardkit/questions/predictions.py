@@ -64,6 +64,7 @@ class Option(NamedTuple):
     label: object
     why: Reason | None = None
     legal: bool = True  # an illegal card is answered and may be answered anew
+    hint: Reason | None = None  # said before a second try, where `why` would name the right answer
 
 
 class Prediction(NamedTuple):
@@ -90,6 +91,11 @@ class Prediction(NamedTuple):
         if self.ask != "points" or not choice.isdecimal():
             raise ValueError(f"no answer to the question {self.ask!r}: {choice!r}")
         return dict(self.slips).get(int(choice)) or because("fails_sum", wrong=int(choice))
+
+    @property
+    def hints(self) -> dict[str, Reason]:
+        """Give what is said of wrong choices before a second try, where it is not why they fail."""
+        return {option.key: option.hint for option in self.options if option.hint is not None}
 
 
 def said(what: object) -> str:
@@ -132,9 +138,18 @@ def _taker(replay: Replay, row: Row, _: random.Random) -> Prediction:
             return because("fails_low", card=card, best=best)
         return because("fails_off_led" if trump is None else "fails_off_suit", card=card)
 
+    def hint(card: Card) -> Reason | None:
+        """Say the same without the card that takes the trick."""
+        if trump is not None and best.suit is trump:
+            return because("hint_low_trump" if card.suit is trump else "hint_no_trump")
+        return because("hint_low") if card.suit is led else None
+
     played = {seat: card for _, seat, card in row.plays}
     options = tuple(
-        Option(seat.letter, seat, None if seat == taker else fails(played[seat])) for seat in replay.game.seats.all
+        Option(seat.letter, seat)
+        if seat == taker
+        else Option(seat.letter, seat, fails(played[seat]), hint=hint(played[seat]))
+        for seat in replay.game.seats.all
     )
     return Prediction("taker", because("ask_taker"), options, taker.letter, why)
 
@@ -195,10 +210,10 @@ def misread(game: Rulebook[AnyState, AnyMove], cards: Sequence[Card], right: int
 # --- who draws first, who leads -------------------------------------------------------------------------------------
 
 
-def _draws(replay: Replay, row: Row, _: random.Random) -> Prediction:
-    taker = cast(Seat, row.taker)
+def drawer(replay: Replay, row: Row) -> Seat | None:
+    """Name who draws first after a trick; None where no card is left."""
     after = replay.at(cast(int, row.at))
-    first = next(
+    return next(
         (
             event.seat
             for moment in replay.moments[cast(int, row.at) + 1 :]
@@ -207,6 +222,11 @@ def _draws(replay: Replay, row: Row, _: random.Random) -> Prediction:
         ),
         None,
     )
+
+
+def _draws(replay: Replay, row: Row, _: random.Random) -> Prediction:
+    taker = cast(Seat, row.taker)
+    first = drawer(replay, row)
 
     def fails(seat: Seat | None) -> Reason | None:
         if seat == first:
@@ -280,7 +300,10 @@ def next_card(replay: Replay, row: Row) -> Prediction | None:
     def fails(card: Card) -> Reason | None:
         return None if card == played else refused[card] or because("fails_card", card=card, seat=seat, played=played)
 
-    options = tuple(Option(card.code, card, fails(card), refused[card] is None) for card in hand)
+    def hint(card: Card) -> Reason | None:
+        return None if card == played or refused[card] else because("hint_card", card=card, seat=seat)
+
+    options = tuple(Option(card.code, card, fails(card), refused[card] is None, hint(card)) for card in hand)
     led = row.plays[0][2].suit
     allowed = [card for card in hand if refused[card] is None]
     why = because("may_play", cards=tuple(allowed))

@@ -10,11 +10,12 @@ from collections.abc import Iterable
 from typing import NamedTuple, TypeVar, cast
 
 from ..calls import shown, whole
+from ..cards import DECK
 from ..errors import WrongType, WrongValue
 from ..language import N_, listed
 from ..ledger import tricks
 from ..replay import Replay
-from .predictions import ASK, Prediction, deciding, next_card
+from .predictions import ASK, Prediction, deciding, drawer, next_card
 
 T = TypeVar("T")
 
@@ -62,13 +63,31 @@ def stops(
         if "card" in words and here > at and (question := next_card(replay, row)) is not None:
             found.append(Stop(row.number, here - 1, here, (question,), rung))
         chance = random.Random(f"{seed} {row.number}")
-        made = (ASK[word](replay, row, chance) for word in words if word != "card")
+        made = (ASK[word](replay, row, chance) for word in differing(words, replay, row) if word != "card")
         questions = tuple(question for question in made if question is not None)
         if questions:
             found.append(Stop(row.number, here, to, questions, rung))
     if not found:
         raise WrongValue(N_("Between these steps there is nothing to predict."))
     return tuple(found)
+
+
+def differing(words: tuple[str, ...], replay: Replay, row: Row) -> tuple[str, ...]:
+    """Leave out what follows from another answer to the same trick.
+
+    While cards are drawn, one player takes the trick, draws first and leads: that is asked once.  Who takes it leads
+    all the same when nobody draws; that is worth a question only where players are used to drawing first.
+    """
+    same = [word for word in ("taker", "draws", "leads") if word in words]
+    if len(same) < 2:
+        return words
+    if drawer(replay, row) is not None:
+        follow = set(same[1:])
+    else:
+        game = replay.game
+        drawn = game.hand * len(game.seats.all) < len(DECK)
+        follow = {"leads"} if not drawn and "taker" in words else set()
+    return tuple(word for word in words if word not in follow)
 
 
 def _several(name: str, given: Iterable[T]) -> tuple[T, ...]:

@@ -37,6 +37,11 @@ sentences(
     fails_low=N_("{card} ranks below {best} in the led suit."),
     fails_off_suit=N_("{card} is neither a trump nor of the led suit."),
     fails_off_led=N_("{card} is not of the led suit."),
+    # Said before a second try: no word of who or what is right.
+    hint_no_trump=N_("That card is not a trump. Does a trump lie in the trick?"),
+    hint_low_trump=N_("That card is a trump. Does a higher one lie in the trick?"),
+    hint_low=N_("That card is of the led suit. Does a higher card of it lie in the trick?"),
+    hint_card=N_("{seat} may play {card}, but keeps it."),
     points_sum=N_("{parts}: together {points}."),
     fails_alone=N_("{wrong} is {card} alone: every card of the trick counts."),
     fails_worth=N_("{card} is worth {points}, not {wrong}."),

@@ -15,7 +15,7 @@ from ..frames import framed
 from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, known, listed, say
-from ..ledger import frame, play_text, tricks
+from ..ledger import Row, frame, play_text, tricks
 from ..pages import Html, bullets, folded, joined, tag
 from ..questions.predictions import Option, Prediction, bare_play, bare_take, ladder, said
 from ..questions.stops import Stop
@@ -56,6 +56,9 @@ class Predict(CardWidget):
     answered = traitlets.Tuple(help="the answers locked so far: stop, ask, choice; no verdict").tag(sync=True)
     draft = traitlets.Unicode(help="the answer chosen and not locked yet").tag(sync=True)
     tried = traitlets.Tuple(help="the cards tried that may not be played: stop, ask, choice").tag(sync=True)
+    second: object = traitlets.Tuple(help="the second tries of what was wrong: stop, ask, choice").tag(sync=True)
+    redo: object = traitlets.List(help="the stops asked again for what was wrong, by place; none: all").tag(sync=True)
+    first: object = traitlets.Tuple(help="the answers of the first round, while some are asked again").tag(sync=True)
     voting = traitlets.Bool(False, help="whether hands are counted for a class").tag(sync=True)
     hands = traitlets.Dict(help="the hands counted, by stop and question, one option number each").tag(sync=True)
 
@@ -74,8 +77,15 @@ class Predict(CardWidget):
     @property
     def limit(self) -> int:
         """Give the last step that is not covered now."""
+        ids = self._ids
         number = max(0, self.revealed)
-        return self._stops[number].at if number < len(self._stops) else self.end
+        return self._stops[ids[number]].at if number < len(ids) else self.end
+
+    @property
+    def _ids(self) -> list[int]:
+        """List the stops of this round by their places: those that are asked again, or all."""
+        asked = self.redo if isinstance(self.redo, list) else []
+        return [n for n in range(len(self._stops)) if n in asked] or list(range(len(self._stops)))
 
     @property
     def covered(self) -> frozenset[str]:
@@ -104,7 +114,7 @@ class Predict(CardWidget):
                 out += [word(one.why)] + ([1] if not one.legal else [])
             return out
 
-        def question(one: Prediction) -> SentPrediction:
+        def question(one: Prediction, row: Row | None) -> SentPrediction:
             typed = one.ask == "points" and self.fade >= NO_VALUES
             out: SentPrediction = {
                 "ask": one.ask,
@@ -113,6 +123,10 @@ class Predict(CardWidget):
                 "why": word(one.why),
                 "options": [option_(option) for option in one.options],
             }
+            if one.hints:
+                out["hints"] = {key: word(hint) for key, hint in one.hints.items()}
+            if row and one.ask == "taker":
+                out["lies"] = {seat.letter: [card.code, word(card)] for _, seat, card in row.plays}
             if typed:
                 out["typed"], out["slips"] = 1, {str(n): word(why) for n, why in one.slips}
             return out
@@ -124,7 +138,7 @@ class Predict(CardWidget):
                 more["rung"] = one.rung
             if row and self.explain == "errors":
                 more["bare"] = word(bare_take(self._main, row))
-            questions = [question(each) for each in one.questions]
+            questions = [question(each, row) for each in one.questions]
             return {"trick": str(one.trick), "at": one.at, "to": one.to, **more, "questions": questions}
 
         self.line = dict(line)
@@ -167,7 +181,7 @@ class Predict(CardWidget):
         """
         with self.speaking():
             asks: list[str] = []
-            for stop in self._stops[max(0, self.revealed) :]:
+            for stop in (self._stops[n] for n in self._ids[max(0, self.revealed) :]):
                 asks.append(numbered(stop) if asks else self._heading(stop))
                 if len(asks) == 1:
                     asks += [f"  {question_line(question)}" for question in stop.questions]
@@ -203,23 +217,32 @@ class Predict(CardWidget):
         with self.speaking():
             return frame(self._main, self.limit)
 
-    def _judged(self) -> Iterator[tuple[Stop, Prediction, str, Reason | None]]:
-        """List the answers revealed so far, each with its fault; the page may send anything, and that is left out."""
-        for given in self.answered:
+    def _judged(self, again: bool = True) -> Iterator[tuple[Stop, Prediction, str, Reason | None]]:
+        """List the first answers revealed so far, each with its fault, and after them those of what is asked again.
+
+        The page may send anything, and what is no answer is left out.
+        """
+        rounds = [(self.first, range(len(self._stops)))] if self.first else []
+        if again or not rounds:
+            rounds.append((self.answered, self._ids[: max(0, self.revealed)]))
+        for given, shown in ((one, shown) for answers, shown in rounds for one in answers):
             try:
                 number, choice = given["stop"], given["choice"]
                 question = next(one for one in self._stops[number].questions if one.ask == given["ask"])
-                if 0 <= number < self.revealed:
+                if number in shown:
                     yield self._stops[number], question, choice, question.fault(choice)
             except (AttributeError, IndexError, KeyError, StopIteration, TypeError, ValueError):
                 continue
 
     def _revealed(self, _: object) -> None:
-        right, done = [fault is None for *_, fault in self._judged()], self.revealed >= len(self._stops)
+        right = [fault is None for *_, fault in self._judged(again=False)]
+        done = bool(self.first) or self.revealed >= len(self._stops)
         self._reached(step=self.limit, steps=self.end, right=sum(right), asked=len(right), done=done)
 
     def answers(self) -> DataFrame:
         """Give the answers revealed so far as a DataFrame, each with the right one and the reason.
+
+        A second try changes nothing here: what was answered first is right or wrong.
 
         What is only locked is not listed yet: its verdict waits for the reveal, here as on the page.
         """

@@ -60,6 +60,8 @@ class SentPrediction(TypedDict):
     options: list[list[int | str]]  # key and label, why it fails, and a mark where the rules refuse it
     typed: NotRequired[int]
     slips: NotRequired[dict[str, int]]
+    hints: NotRequired[dict[str, int]]  # said before a second try, where the reason would name the right answer
+    lies: NotRequired[dict[str, list[int | str]]]  # the card in the trick that answers, too: its key, and its name
 
 
 class SentHelp(TypedDict, total=False):

@@ -22,7 +22,7 @@ CLIPPED = """root => [...root.querySelectorAll('button span')]
 PLAIN = """root => {
   const probe = root.appendChild(document.createElement('i')), style = node => getComputedStyle(node);
   probe.style.color = 'var(--ck-win)';
-  const main = [...root.querySelectorAll('.ck-main, .ck-enter, .ck-onward')].filter(node => node.offsetParent);
+  const main = [...root.querySelectorAll('.ck-main, .ck-enter, .ck-next')].filter(node => node.offsetParent);
   const plain = main.filter(node => style(node).backgroundColor !== style(probe).color);
   probe.remove();
   return plain.map(node => node.outerHTML);

@@ -33,11 +33,13 @@ def replays(draw: st.DrawFn) -> Replay:
 
 @given(replays())
 def test_right_answers_are_the_engines(replay: Replay) -> None:
-    found = stops(replay, ALL)
+    asked = [stops(replay, words) for words in (ALL, "draws points", "leads points")]
     for row in tricks(replay):
         if row.at is None:
             continue
-        questions, moment = by_ask(found, row.number), replay.at(row.at)
+        moment, questions = replay.at(row.at), {}
+        for found in asked:
+            questions |= by_ask(found, row.number)
         assert moment.event is not None and row.taker is not None and row.why is not None
         assert questions["taker"].right == row.taker.letter
         assert questions["points"].right == str(moment.event.points) == str(row.points)
@@ -265,7 +267,8 @@ def test_why_a_seat_does_not_take_draw_or_lead_is_seen_on_the_table(data: st.Dat
     replay = data.draw(st.composite(line)(game(name), least=8))
     trump = replay.start.trump if name == "briscola" else None
     for row in (row for row in tricks(replay) if row.at is not None):
-        questions = by_ask(stops(replay, "taker draws leads"), row.number)
+        questions = {word: one for words in ("taker", "draws points", "leads points")
+                     for word, one in by_ask(stops(replay, words), row.number).items()}  # fmt: skip
         played = {seat.letter: card for _, seat, card in row.plays}
         led, best = row.plays[0][2].suit, played[questions["taker"].right]
         stock = replay.at(row.at or 0).table.stock

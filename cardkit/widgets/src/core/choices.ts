@@ -19,18 +19,20 @@ export interface Spot {
   name: string;
   move: string;
   way: number; // which of several ways to play this card; 0 where there is one
+  box: boolean; // no card
   at: { left: number; top: number; width: number; height: number }; // as parts of the picture
 }
 
 export function spotsOf(frame: Frame, choices: Line["choices"][string], { w, h }: Pick<Line, "w" | "h">): Spot[] {
-  const there = choices.filter(([code]) => frame.get(code)?.[1] === "c");
+  const there = choices.filter(([code]) => /^[cr]$/.test(frame.get(code)?.[1] ?? ""));
   return there.map(([code, name = "", move = code], n) => {
-    const [, , , x = 0, y = 0] = (frame.get(code) ?? []).map(Number);
-    const [broad, high] = uncovered(frame, code);
+    const [, kind, ...item] = frame.get(code) ?? [];
+    const [x = 0, y = 0, ...size] = item.slice(kind === "c" ? 1 : 0).map(Number);
+    const [broad = 0, high = 0] = kind === "c" ? uncovered(frame, code) : size; // a card, or a box: a player's name
     // One card may be played in several ways (what it captures): its buttons share its face, one below the other.
     const same = (several: typeof there) => several.filter(([other]) => other === code).length;
     const [ways, before] = [same(there), same(there.slice(0, n))];
     const at = { left: x / w, top: (y + (before * high) / ways) / h, width: broad / w, height: high / ways / h };
-    return { name, move, way: ways > 1 ? before + 1 : 0, at };
+    return { name, move, way: ways > 1 ? before + 1 : 0, box: kind !== "c", at };
   });
 }

@@ -35,6 +35,15 @@ export const pressed = (e: Event): HTMLButtonElement | undefined => {
   const button = (e.target as Element).closest("button");
   return button && button.getAttribute("aria-disabled") !== "true" ? button : undefined;
 };
+// Whether a press is the second of a double one: it may land on what the first has only just brought there.
+export const doubled = () => {
+  let before: { x: number; y: number; t: number } | undefined;
+  return ({ clientX: x, clientY: y, timeStamp: t }: MouseEvent): boolean => {
+    const twice = before !== undefined && t - before.t < 500 && Math.hypot(x - before.x, y - before.y) < 10;
+    before = { x, y, t };
+    return twice;
+  };
+};
 // A box that scrolls must be reachable by keyboard, and then needs a name.
 export const reachable = (box: Element, scrolls: boolean, name: string): void => {
   for (const [key, value] of Object.entries({ tabindex: "0", role: "region", "aria-label": name }))

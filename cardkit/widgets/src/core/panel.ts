@@ -87,8 +87,13 @@ export class Panel<T extends Look = Look> {
     return this.line.choices[this.index] ?? [];
   }
 
+  // What a button is called.
+  word(name: string): string {
+    return this.view.word(name);
+  }
+
   relabel(): void {
-    this.tools.relabel((name) => this.view.word(name));
+    this.tools.relabel((name) => this.word(name));
     set(this.hot, { "aria-label": this.view.word("choose") });
     set(this.bar.el, { "aria-label": this.view.word("steps") });
   }
@@ -162,8 +167,14 @@ export class Panel<T extends Look = Look> {
     if (key === this.#offered) return;
     this.#offered = key;
     this.hot.replaceChildren(
-      ...spots.map(({ name, move, way, at }) => {
-        const look = { type: "button", class: "ck-choice", "data-card": move, "aria-label": name, title: name };
+      ...spots.map(({ name, move, way, box, at }) => {
+        const look = {
+          type: "button",
+          class: box ? "ck-choice ck-box" : "ck-choice",
+          "data-card": move,
+          "aria-label": name,
+          title: name,
+        };
         const button = h("button", look, ...(way ? [h("span", { class: "ck-way" }, String(way))] : []));
         for (const [side, part] of Object.entries(at)) button.style.setProperty(side, `${100 * part}%`);
         return button;

@@ -56,6 +56,7 @@ export class Tools {
     set(this.el, { "aria-label": word("toolbar") });
     for (const [name, button] of this.#buttons) {
       const label = word(name);
+      if (label === button.getAttribute("aria-label")) continue;
       set(button, { "aria-label": label, title: label });
       if (button.lastChild) button.lastChild.textContent = label;
     }

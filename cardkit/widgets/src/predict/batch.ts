@@ -10,6 +10,11 @@ function played(traits: Traits, drafts: string[]) {
     if (course.phase === "away") now.index = course.limit;
     now.draft = draft;
     Object.assign(now, course.locked());
+    // The second try is right, and changes no verdict.
+    while (course.phase === "again") {
+      now.draft = course.question?.right ?? "";
+      Object.assign(now, course.locked());
+    }
     if (course.phase === "locked") Object.assign(now, course.shown());
   }
   const told = now.answered.filter(({ stop }) => stop < course.number);

@@ -59,7 +59,8 @@ test("a question waits, then all are locked; elsewhere one is away", () => {
   assert.deepEqual([at().phase, at().question, at().asked], ["ask", taker, taker]);
   assert.deepEqual([at({ index: 1 }).phase, at({ index: 1 }).asked], ["away", undefined]);
   assert.equal(at({ answered: told("A") }).question, points);
-  assert.equal(at({ answered: told("A", "1") }).phase, "locked");
+  assert.equal(at({ answered: told("A", "1"), voting: true }).phase, "locked");
+  assert.equal(at({ answered: told("B", "11") }).phase, "locked"); // from a class that has gone
   const after = at({ answered: told("A", "1"), revealed: 1, index: 3 });
   assert.deepEqual([after.phase, after.told, after.fresh], ["away", 0, true]);
   assert.deepEqual([at({ revealed: 1, index: 4 }).told, at({ revealed: 1, index: 4 }).fresh], [0, false]);
@@ -92,7 +93,9 @@ test("an answer is locked once; a card that the rules refuse is only tried", () 
   assert.deepEqual(at({ ...one, draft: "2H" }).locked(), { tried, draft: "" });
   assert.deepEqual(at({ ...one, tried }).refused, ["2H", 11, 12, 1]);
   assert.equal(at({ tried }).refused, undefined);
-  assert.deepEqual(at({ ...one, draft: "3H" }).locked(), { answered: told("B", "11", "3H"), draft: "" });
+  const right = { answered: told("B", "11", "3H"), draft: "" };
+  assert.deepEqual(at({ ...one, draft: "3H", voting: true }).locked(), right);
+  assert.deepEqual(at({ ...one, draft: "3H" }).locked(), { ...right, revealed: 2, index: 6 });
 });
 
 test("verdicts and runs wait for the reveal; a wholly right trick may be told bare", () => {
@@ -113,10 +116,75 @@ test("a fault has the words of its option or slip, or none of its own", () => {
 
 test("to reveal leads to the step that answers; to begin again forgets all", () => {
   assert.deepEqual(at().shown(), { revealed: 1, index: 3 });
-  const fresh = { revealed: 0, answered: [], tried: [], draft: "", hands: {}, index: 0 };
+  const fresh = {
+    ...{ revealed: 0, answered: [], tried: [], second: [], redo: [], first: [], draft: "", hands: {}, index: 0 },
+  };
   assert.deepEqual(at({ answered: told("A") }).begun(), fresh);
   assert.deepEqual(
     [at().untouched, at({ index: 0 }).untouched, at({ index: 0, answered: told("A") }).untouched],
     [...[false, true, false]],
   );
+});
+
+test("what was wrong has a second try before all is shown; the first answer is what counts", () => {
+  const wrong = at({ answered: told("A", "10") });
+  assert.deepEqual([wrong.phase, wrong.question, wrong.first], ["again", taker, "A"]);
+  assert.deepEqual(
+    ["A", "B", "C", ""].map((draft) => at({ answered: told("A", "10"), draft }).choice),
+    ["", "B", "", ""],
+  );
+  const second = [{ stop: 0, ask: "taker", choice: "B" }];
+  assert.deepEqual(at({ answered: told("A", "10"), draft: "B" }).locked(), { second, draft: "" });
+  const then = at({ answered: told("A", "10"), second, draft: "010" });
+  assert.deepEqual([then.question, then.choice], [points, ""]); // the same number is no other one
+  const more = [...second, { stop: 0, ask: "points", choice: "9" }];
+  const shown = { second: more, draft: "", revealed: 1, index: 3 };
+  assert.deepEqual(at({ answered: told("A", "10"), second, draft: "9" }).locked(), shown);
+  assert.deepEqual(at({ answered: told("A", "10"), second: more, revealed: 1 }).verdicts(), [false, false]);
+  assert.equal(at({ answered: told("A", "10"), voting: true }).phase, "locked");
+});
+
+test("a locked answer may be changed until all is shown, and no other one goes with it", () => {
+  assert.deepEqual(at({ answered: told("A") }).reopened(0), { answered: [], draft: "A" });
+  const both = at({ answered: told("A", "10"), voting: true });
+  assert.deepEqual(both.reopened(0), { answered: told("A", "10").slice(1), draft: "A" });
+  assert.equal(at({ answered: told("A", "10").slice(1) }).question, taker);
+  assert.equal(both.reopened(2), undefined);
+  assert.equal(at({ answered: told("A", "10") }).reopened(0), undefined); // it was judged
+  assert.equal(at({ answered: told("A", "11"), revealed: 1, index: 3 }).reopened(0), undefined);
+});
+
+test("what was wrong is asked again in a round of its own, and what came first is kept", () => {
+  const all = { answered: told("B", "11", "2H"), revealed: 2, index: 8 };
+  assert.deepEqual(at(all).wrong, [1]);
+  const again = { ...all, ...at(all).redone() };
+  assert.deepEqual([again.first, again.redo, again.index, again.revealed], [all.answered, [1], 5, 0]);
+  assert.deepEqual([at(again).question, at(again).limit, at(again).stops.length], [card, 5, 1]);
+  const done = { ...again, answered: told("B", "11", "3H").slice(2), revealed: 1, index: 8 };
+  assert.deepEqual([at(done).wrong, at(done).redone(), at(done).over], [[], undefined, true]);
+  for (const redo of [[9], ["x"], null, undefined]) assert.equal(at({ redo } as Partial<Traits>).stops.length, 2);
+});
+
+test("ten in a row are reached once, by the trick that makes them ten", () => {
+  const many = Array.from({ length: 12 }, (_, n) => ({ trick: `${n}`, at: n, to: n + 1, questions: [taker] }));
+  const answered = many.map((_, stop) => ({ stop, ask: "taker", choice: stop === 1 ? "A" : "B" }));
+  const row = at({ stops: many, answered, revealed: 12 });
+  assert.deepEqual(
+    many.flatMap((_, n) => (row.ten(n) ? [n] : [])),
+    [11],
+  );
+  const two = many.slice(0, 6).map((one) => ({ ...one, questions: [taker, points] }));
+  const right = two.flatMap((_, stop) => told("B", "11").map((one) => ({ ...one, stop })));
+  const pairs = at({ stops: two, answered: right, revealed: 6 });
+  assert.deepEqual(
+    two.map((_, n) => pairs.ten(n)),
+    [false, false, false, false, true, false],
+  );
+});
+
+test("a state that was saved before there was a second try is read", () => {
+  const old = { second: undefined, redo: undefined, first: undefined } as unknown as Partial<Traits>;
+  const shown = at({ ...old, answered: told("A", "11", "3H"), revealed: 2, index: 8 });
+  assert.deepEqual([shown.verdicts(), shown.over, shown.wrong], [[false, true, true], true, [0]]);
+  assert.equal(at({ ...old, answered: told("A", "11") }).locked(), undefined);
 });

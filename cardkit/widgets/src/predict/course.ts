@@ -14,6 +14,8 @@ export interface Question {
   options: Option[];
   typed?: number;
   slips?: Record<string, number>;
+  hints?: Record<string, number>; // said before a second try, where the reason would name the right answer
+  lies?: Record<string, [card: string, label: number]>; // the card in the trick that answers, too
 }
 export interface Stop {
   trick: string;
@@ -43,6 +45,9 @@ export interface Traits extends Look {
   answered: Answer[];
   draft: string;
   tried: Answer[];
+  second?: Answer[]; // none in a state that was saved before there were any
+  redo?: number[];
+  first?: Answer[];
   voting: boolean;
   hands: Record<string, number[]>;
 }
@@ -56,6 +61,9 @@ export const tally = ({ options }: Question, hands: number[]): number[] =>
 export const fault = (question: Question, choice: string): number | undefined =>
   optionOf(question, choice)?.[2] ?? question.slips?.[choice];
 
+const TEN = 10;
+const FRESH = { revealed: 0, answered: [], tried: [], second: [], draft: "", hands: {} };
+
 export class Course {
   readonly get: Get;
 
@@ -63,8 +71,16 @@ export class Course {
     this.get = get;
   }
 
+  // The stops of this round, by their places among all: those that were wrong before, or all.
+  get ids(): number[] {
+    const all = this.get("stops").map((_, n) => n);
+    const redo = all.filter((n) => this.get("redo")?.includes(n));
+    return redo.length ? redo : all;
+  }
+
   get stops(): Stop[] {
-    return this.get("stops");
+    const all = this.get("stops");
+    return this.ids.flatMap((n) => all[n] ?? []);
   }
 
   get number(): number {
@@ -84,23 +100,47 @@ export class Course {
     return new Steps(this.limit + 1, []).at(this.get("index"));
   }
 
+  // What was answered first to the questions of a stop, in their order, and at the second try.
   given(number = this.number): Answer[] {
-    return this.get("answered").filter(({ stop }) => stop === number);
+    return this.#found("answered", number);
   }
 
-  // ask: a question waits; locked: all are answered and nothing is shown yet; away: some other step is on screen.
-  get phase(): "ask" | "locked" | "away" {
+  seconds(number = this.number): Answer[] {
+    return this.#found("second", number);
+  }
+
+  #found(list: "answered" | "second", number: number): Answer[] {
+    const id = this.ids[number];
+    const { questions = [] } = this.stops[number] ?? {};
+    const all = this.get(list) ?? [];
+    return questions.flatMap((one) => all.find(({ stop, ask }) => stop === id && ask === one.ask) ?? []);
+  }
+
+  // ask: a question waits; again: one that was answered wrong waits for a second try; locked: all are answered and
+  // nothing is shown yet; away: some other step is on screen. A class has no second try: it sees who was right.
+  get phase(): "ask" | "again" | "locked" | "away" {
     if (this.index !== this.here?.at) return "away";
-    return this.question ? "ask" : "locked";
+    if (!this.question) return "locked";
+    return this.first === undefined ? "ask" : "again";
   }
 
   get question(): Question | undefined {
-    return this.here?.questions[this.given().length];
+    const { here, get } = this;
+    const has = (answers: Answer[], { ask }: Question) => answers.some((one) => one.ask === ask);
+    const open = here?.questions.find((one) => !has(this.given(), one));
+    if (open || get("voting")) return open;
+    const wrong = (one: Question) => this.given().some(({ ask, choice }) => ask === one.ask && choice !== one.right);
+    return here?.questions.find((one) => wrong(one) && !has(this.seconds(), one));
+  }
+
+  // What was answered first, and wrong, to the question that waits for a second try.
+  get first(): string | undefined {
+    return this.given().find(({ ask }) => ask === this.question?.ask)?.choice;
   }
 
   // The question that stands on the screen.
   get asked(): Question | undefined {
-    return this.phase === "ask" ? this.question : undefined;
+    return /^a(sk|gain)$/.test(this.phase) ? this.question : undefined;
   }
 
   // The stop whose answers are told at this step: the last one that has been revealed by now.
@@ -127,7 +167,9 @@ export class Course {
   }
 
   get spot(): string {
-    return `${this.number}.${this.given().length}`;
+    const { question, here } = this;
+    const n = question ? here?.questions.indexOf(question) : this.given().length;
+    return `${this.ids[this.number] ?? this.number}.${n}`;
   }
 
   get counted(): number[] {
@@ -138,10 +180,11 @@ export class Course {
   get choice(): string {
     const { question, counted } = this;
     const draft = this.get("draft");
-    if (!question) return "";
+    if (!question || (draft && draft === this.first)) return "";
     if (this.typed) {
       const number = wholeNumber(draft) ?? -1;
-      return number >= 0 && number < 1000 ? String(Math.abs(number)) : "";
+      const typed = number >= 0 && number < 1000 ? String(Math.abs(number)) : "";
+      return typed === this.first ? "" : typed;
     }
     if (optionOf(question, draft)) return draft;
     const sums = tally(question, counted);
@@ -152,22 +195,36 @@ export class Course {
 
   // A card that the rules refuse, tried for this question.
   get refused(): Option | undefined {
-    const { question, number } = this;
-    const tried = this.get("tried").findLast(({ stop, ask }) => stop === number && ask === question?.ask);
+    const { question } = this;
+    const id = this.ids[this.number];
+    const tried = this.get("tried").findLast(({ stop, ask }) => stop === id && ask === question?.ask);
     return question && tried && optionOf(question, tried.choice);
   }
 
-  // What was right, answer by answer, of one stop or of all that are revealed: what is only locked has no verdict yet.
+  // What was right at once, answer by answer, of one stop or of all that are revealed: what is only locked has no
+  // verdict yet.
   verdicts(at?: number): boolean[] {
-    return this.get("answered")
-      .filter(({ stop }) => (at === undefined ? stop < this.number : stop === at))
-      .map(({ stop, ask, choice }) => this.stops[stop]?.questions.find((one) => one.ask === ask)?.right === choice);
+    const numbers = at === undefined ? [...this.stops.keys()].filter((n) => n < this.number) : [at];
+    return numbers.flatMap((n) =>
+      this.given(n).map(({ ask, choice }) => this.stops[n]?.questions.find((one) => one.ask === ask)?.right === choice),
+    );
   }
 
   // How many were right in a row, answer by answer.
   get runs(): number[] {
     let row = 0;
     return this.verdicts().map((right) => (row = right ? row + 1 : 0));
+  }
+
+  // Whether the answers of this stop make it ten in a row.
+  ten(number: number): boolean {
+    const before = this.stops.slice(0, number).reduce((sum, _, n) => sum + this.verdicts(n).length, 0);
+    return this.runs.slice(before, before + this.verdicts(number).length).includes(TEN);
+  }
+
+  // The stops, among all, with something wrong in them: asked again in a round of their own.
+  get wrong(): number[] {
+    return this.ids.filter((_, n) => n < this.number && !this.verdicts(n).every(Boolean));
   }
 
   // Where errors alone are explained, a trick that was wholly right is told without its reason.
@@ -178,11 +235,22 @@ export class Course {
 
   // --- what an action changes; nothing where there is nothing to do
 
+  // An answer is locked; where nobody else has to be waited for, the last one reveals.
   locked(): Partial<Traits> | undefined {
-    const { question, choice, number } = this;
+    const { question, choice } = this;
     if (!question || !choice) return undefined;
-    const list = optionOf(question, choice)?.[3] ? "tried" : "answered";
-    return { [list]: [...this.get(list), { stop: number, ask: question.ask, choice }], draft: "" };
+    const list = optionOf(question, choice)?.[3] ? "tried" : this.first === undefined ? "answered" : "second";
+    const one = { stop: this.ids[this.number] ?? 0, ask: question.ask, choice };
+    const now: Partial<Traits> = { [list]: [...(this.get(list) ?? []), one], draft: "" };
+    const then = new Course((name) => (name in now ? now[name] : this.get(name)) as never);
+    return then.phase === "locked" && !this.get("voting") ? { ...now, ...then.shown() } : now;
+  }
+
+  // An answer is taken back and stands as it was chosen: it may be changed until all is shown.
+  reopened(n: number): Partial<Traits> | undefined {
+    const one = this.given()[n];
+    if (!one || !/^(ask|locked)$/.test(this.phase)) return undefined;
+    return { answered: this.get("answered").filter((other) => other !== one), draft: one.choice };
   }
 
   shown(): Partial<Traits> {
@@ -190,7 +258,16 @@ export class Course {
   }
 
   begun(): Partial<Traits> {
-    return { revealed: 0, answered: [], tried: [], draft: "", hands: {}, index: this.get("begin") };
+    return { ...FRESH, redo: [], first: [], index: this.get("begin") };
+  }
+
+  // What was wrong is asked again, from its first question on. What was answered first is kept for the record.
+  redone(): Partial<Traits> | undefined {
+    const { wrong } = this;
+    const [at] = wrong;
+    if (at === undefined) return undefined;
+    const first = this.get("redo")?.length ? (this.get("first") ?? []) : this.get("answered");
+    return { ...FRESH, redo: wrong, first, index: this.get("stops")[at]?.at ?? 0 };
   }
 
   // A hand for an answer; without a number the last one is taken back.

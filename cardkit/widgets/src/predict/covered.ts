@@ -7,6 +7,8 @@ import type { Traits } from "./course.ts";
 import { covered, masks } from "./cover.ts";
 import type { Predict } from "./index.tsx";
 
+const SEATS = ["taker", "draws", "leads"]; // what is answered by a player
+
 export class Covered extends Panel<Traits> {
   declare readonly view: Predict;
   readonly task = h("div", { class: "ck-task" });
@@ -36,9 +38,27 @@ export class Covered extends Panel<Traits> {
     super.lay(covered(this.#uncovered, course.limit, (step) => this.view.text(course.bare(step))));
   }
 
+  // A card that is asked for, or what lies and stands in the picture for a player: the card in the trick, and the name.
   override get choices(): Line["choices"][string] {
-    const { asked } = this.view.course;
-    return asked?.ask === "card" ? asked.options.map(([key, label]) => [key, this.view.text(label)]) : [];
+    const { asked, first } = this.view.course;
+    if (!asked) return [];
+    const text = (label: number) => this.view.text(label);
+    const spots = asked.options.map(([choice, label], n): Line["choices"][string] => {
+      const [card, named] = asked.lies?.[choice] ?? [];
+      if (choice === first) return [];
+      if (asked.ask === "card") return [[choice, text(label)]];
+      if (!SEATS.includes(asked.ask)) return [];
+      const name = this.view.word("spot", { seat: text(label), card: text(named ?? 0) });
+      return [...(card ? [[card, name, choice] as [string, string, string]] : []), [`n${n}`, text(label), choice]];
+    });
+    return spots.flat();
+  }
+
+  // Next is the one button that leads on, and says where to.
+  override word(name: string): string {
+    const { phase, fresh, here } = this.view.course;
+    const does = { ask: "lock", again: "lock", locked: "reveal", away: fresh && here ? "next_trick" : "next" };
+    return super.word(name === "next" ? does[phase] : name);
   }
 
   override get whole(): Pick<Line, "captions" | "rows"> {
@@ -62,12 +82,12 @@ export class Covered extends Panel<Traits> {
   }
 
   override get off(): Record<string, boolean> {
-    const { index, last } = this;
-    const { here, untouched } = this.view.course;
-    return { ...super.off, next: index === last && !here, again: untouched };
+    const { over, untouched } = this.view.course;
+    return { ...super.off, next: over, again: untouched };
   }
 
   override enable(): void {
+    this.relabel();
     super.enable();
     const { tools, view } = this;
     const clock = tools.get("clock");
@@ -76,18 +96,23 @@ export class Covered extends Panel<Traits> {
     if (clock) clock.hidden = !view.seconds;
   }
 
-  override next(): void {
-    if (this.index < this.last) this.go(this.index + 1);
-    else if (this.view.course.phase === "locked") this.view.reveal();
-    else this.enter();
+  // The button leads on; a key goes on by one step alone.
+  override next(event?: UIEvent): void {
+    if (event?.type === "keydown" && this.index < this.last) this.go(this.index + 1);
+    else this.view.onward();
   }
 
   // The focus goes to what is to be done next. When all is shown, the bar leads back through the hand; a key pressed
   // once too often does no harm there.
   enter(): void {
     const find = (what: string) => this.task.querySelector<HTMLElement>(what);
-    const at = this.view.course.asked && (find("input:checked") ?? find("input"));
-    focus(at ?? find(".ck-onward") ?? this.bar.el);
+    const at = this.view.course.asked && (find("input:checked") ?? find("input:enabled"));
+    focus(at ?? (this.view.course.over ? this.bar.el : this.tools.get("next")));
+  }
+
+  get held(): boolean {
+    const { active } = this.view;
+    return this.task.contains(active) || this.hot.contains(active) || (!!active && active === this.tools.get("next"));
   }
 
   hear(...words: string[]): void {

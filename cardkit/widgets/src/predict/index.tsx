@@ -1,6 +1,7 @@
 // Predict: a hand stays covered until the answers are locked. Nothing here needs a kernel.
 
 import { render } from "preact";
+import { doubled } from "../core/dom.ts";
 import type { Panel } from "../core/panel.ts";
 import { PanelWidget } from "../core/panels.ts";
 import { kind } from "../core/widget.ts";
@@ -8,10 +9,10 @@ import { Course, fault, optionOf, type Question, type Traits } from "./course.ts
 import { Covered } from "./covered.ts";
 import { Task } from "./task.tsx";
 
-// How one answer came out, in words.
+// How one answer came out, in words: right at once, late (at the second try), or wrong.
 export interface Result {
   question: Question;
-  is: "right" | "wrong";
+  is: "right" | "late" | "wrong";
   head: string;
   why: string;
 }
@@ -24,15 +25,30 @@ export class Predict extends PanelWidget<Traits> {
   #explained: unknown;
   #timed: number | undefined;
   #tick = 0;
+  #nudge = ""; // what is missing, after an early press
+  #arrow = false; // whether arrows choose: that alone locks nothing
+  #twice = false; // whether a press is the second of two
 
   build(): void {
-    this.listen(this.#panel.task, "input", (e: Event) => this.put({ draft: (e.target as HTMLInputElement).value }));
+    const { el, task } = this.#panel;
+    const twice = doubled();
+    this.listen(el, "keydown", (e: KeyboardEvent) => {
+      this.#arrow = /^Arrow/.test(e.key);
+      this.#twice = false;
+    });
+    this.listen(el, "pointerdown", (e: PointerEvent) => {
+      this.#arrow = false;
+      this.#twice = twice(e);
+    });
+    this.listen(task, "click", (e: MouseEvent) => this.#clicked(e));
+    this.listen(task, "input", (e: Event) => this.#chosen(e.target as HTMLInputElement));
     this.open(this.#panel);
     this.watch("line", () => {
       this.#panel.load();
       this.head();
     });
     this.watch("index revealed answered stops words ladder voting timer fade explain", () => this.update());
+    this.watch("second redo first", () => this.update());
     this.watch("draft tried hands", () => this.#draw());
   }
 
@@ -53,7 +69,8 @@ export class Predict extends PanelWidget<Traits> {
   // What has been locked in for a question of this stop.
   lockedIn(n: number): string {
     const { here } = this.course;
-    const [question, given] = [here?.questions[n], this.course.given()[n]];
+    const given = this.course.given()[n];
+    const question = here?.questions.find(({ ask }) => ask === given?.ask);
     return question && given ? this.word("locked", { answer: this.label(question, given.choice) }) : "";
   }
 
@@ -63,9 +80,18 @@ export class Predict extends PanelWidget<Traits> {
     return refused ? this.#both(this.text(refused[2]) ?? "", this.word("refused")) : "";
   }
 
+  // What fits the mistake, before the second try.
+  get retry(): string {
+    const { asked, first } = this.course;
+    if (!asked || first === undefined) return "";
+    const hint = this.text(asked.hints?.[first] ?? fault(asked, first)) ?? this.word("wrong_sum", { wrong: first });
+    return this.#both(hint, this.word("try_again"));
+  }
+
   get hint(): string {
     const { asked, counted, choice } = this.course;
     if (!asked) return "";
+    if (this.#nudge) return this.#nudge;
     return this.get("voting") && counted.length && !choice ? this.word("tie") : this.#refused;
   }
 
@@ -74,9 +100,8 @@ export class Predict extends PanelWidget<Traits> {
   }
 
   // Why an answer is right or wrong; what the caption says already is not said again.
-  #why(question: Question, choice: string): string {
+  #why(question: Question, choice: string, right: boolean): string {
     const told: string[] = [];
-    const right = choice === question.right;
     if (!right) {
       const why = this.text(fault(question, choice)) ?? this.word("wrong_sum", { wrong: choice });
       if (question.ask === "card") return why; // why another card fails names the one played
@@ -90,33 +115,77 @@ export class Predict extends PanelWidget<Traits> {
 
   results(number: number): Result[] {
     const { questions = [] } = this.course.stops[number] ?? {};
-    return this.course.given(number).flatMap(({ choice }, n) => {
-      const question = questions[n];
+    const seconds = this.course.seconds(number);
+    return this.course.given(number).flatMap(({ ask, choice }) => {
+      const question = questions.find((one) => one.ask === ask);
       if (!question) return [];
-      const is = choice === question.right ? "right" : "wrong";
-      const said = { mark: this.word(is), question: this.text(question.text), answer: this.label(question, choice) };
-      return { question, is, head: this.word("verdict", said), why: this.#why(question, choice) };
+      const again = seconds.find((one) => one.ask === ask)?.choice;
+      const is = choice === question.right ? "right" : again === question.right ? "late" : "wrong";
+      const [first, then] = [choice, again ?? choice].map((one) => this.label(question, one));
+      const answer = is !== "wrong" || first === then ? (then ?? "") : this.word("then", { first, then });
+      const said = { mark: this.word(is), question: this.text(question.text), answer };
+      return {
+        question,
+        is,
+        head: this.word("verdict", said),
+        why: this.#why(question, again ?? choice, is !== "wrong"),
+      };
     });
+  }
+
+  // Ten in a row is said once, where it has been reached.
+  ten(number: number): string {
+    return this.course.ten(number) ? this.word("ten") : "";
   }
 
   // --- what the learner does
 
   override choose(_panel: Panel<Traits>, card: string): void {
-    this.put({ draft: card });
-    this.#panel.enter();
+    if (!this.#twice) this.#pick(card);
   }
 
-  #onward(): void {
-    const { phase, limit } = this.course;
-    if (phase === "ask") this.#lock();
+  // What is chosen is locked; a class counts its hands first.
+  #pick(draft: string): void {
+    const { typed } = this.course;
+    this.#nudge = "";
+    this.put({ draft });
+    if (typed || this.get("voting")) this.#panel.enter();
+    else this.#lock();
+  }
+
+  #chosen({ type, value }: HTMLInputElement): void {
+    this.#nudge = "";
+    if (type === "radio" && !this.#arrow) this.#pick(value);
+    else this.put({ draft: value });
+  }
+
+  // A second press changes nothing that the first has brought there; one on what arrows have chosen locks it.
+  #clicked(e: MouseEvent): void {
+    const { type, value } = e.target as HTMLInputElement;
+    if (this.#twice && (e.target as Element).closest(".ck-option")) e.preventDefault();
+    else if (type === "radio" && !this.#arrow && value === this.get("draft")) this.#pick(value);
+  }
+
+  // What the one button does, and Enter; a double click leads on once.
+  onward(): void {
+    if (this.#twice) return;
+    const { asked, phase, limit } = this.course;
+    if (asked) this.#lock();
     else if (phase === "locked") this.reveal();
     else this.#panel.go(limit);
   }
 
+  // What is missing is said; nothing is taken away by asking too early.
   #lock(): void {
     const changes = this.course.locked();
-    if (changes) this.change(changes);
-    else this.#panel.enter();
+    this.#panel.pause();
+    if (changes) return this.change(changes);
+    const { typed, first, counted } = this.course;
+    const again = first !== undefined && this.get("draft") ? "other_first" : typed ? "number_first" : "first_choose";
+    this.#nudge = this.word(this.get("voting") && counted.length ? "tie" : again);
+    this.#draw();
+    this.#panel.enter();
+    this.#panel.hear(this.#nudge);
   }
 
   override begin(): void {
@@ -134,12 +203,16 @@ export class Predict extends PanelWidget<Traits> {
   }
 
   override act(name: string, panel?: Panel<Traits>, event?: UIEvent): void {
-    if (name === "onward") {
-      if (!event || event.detail < 2) this.#onward(); // a double click locks once
-    } else if (name === "again") {
+    if (name === "again") {
       this.#panel.pause();
       this.change(this.course.begun());
-    } else if (name === "vote") this.put({ voting: !this.get("voting") });
+    } else if (name === "change") {
+      const n = Number((event?.target as Element | undefined)?.closest("button")?.dataset.n);
+      this.change(this.course.reopened(n) ?? {});
+    } else if (name === "redo") this.change(this.course.redone() ?? {});
+    else if (name === "next" && this.#twice && event?.type === "click")
+      return; // a double click leads on once
+    else if (name === "vote") this.put({ voting: !this.get("voting") });
     else if (name === "clock") this.put({ timer: this.get("timer") ? null : this.seconds });
     else if (name === "hand") this.#hand(Number((event?.target as Element | undefined)?.closest("button")?.dataset.n));
     else if (name === "undo") this.#hand();
@@ -156,10 +229,14 @@ export class Predict extends PanelWidget<Traits> {
 
   // Whether the key has been taken.
   #ownKey(e: KeyboardEvent, key: string, target: Element): boolean {
-    const { asked, typed } = this.course;
+    const { asked, first, typed } = this.course;
     const voting = this.get("voting");
     if (key === "Enter" && !target.closest("button")) {
-      if (!e.repeat) this.#onward();
+      if (!e.repeat) this.onward();
+      return true;
+    }
+    if (key === " " && target.matches("[type=radio]")) {
+      this.#pick((target as HTMLInputElement).value);
       return true;
     }
     if (target.matches(".ck-number")) return false;
@@ -167,7 +244,7 @@ export class Predict extends PanelWidget<Traits> {
       const n = (Number(key) + 9) % 10; // 0 is the tenth
       const choice = typed ? undefined : asked?.options[n]?.[0];
       if (voting) this.#hand(n);
-      else if (choice !== undefined) this.choose(this.#panel, choice);
+      else if (choice !== undefined && choice !== first) this.#pick(choice);
     } else if (/^v$/i.test(key)) this.act("vote");
     else if (key === "Backspace" && voting) this.#hand();
     else return false;
@@ -184,7 +261,8 @@ export class Predict extends PanelWidget<Traits> {
   override update(): void {
     const { course } = this;
     const panel = this.#panel;
-    const held = panel.task.contains(this.active);
+    const { held } = panel;
+    this.#nudge = "";
     if (panel.last !== course.limit || this.#explained !== this.get("answered")) panel.cover();
     else panel.show();
     this.#explained = this.get("answered");
@@ -205,12 +283,14 @@ export class Predict extends PanelWidget<Traits> {
     const { phase, told, asked, fresh } = this.course;
     const locked = this.course.given().length;
     const caption = this.#panel.caption.textContent ?? "";
-    const question = asked ? this.#refused || this.text(asked.text) : "";
-    if (phase !== "away" && locked) this.#panel.hear(this.lockedIn(locked - 1), question);
-    else {
-      const results = fresh ? this.results(told) : [];
-      this.#panel.hear(caption, ...results.flatMap(({ head, why }) => [head, why]), question);
+    const question = asked ? this.#refused || this.#both(this.retry, this.text(asked.text)) : "";
+    if (phase !== "away" && locked) {
+      const last = this.retry ? "" : this.lockedIn(locked - 1);
+      return this.#panel.hear(last, question);
     }
+    const results = fresh ? this.results(told) : [];
+    const ten = fresh ? this.ten(told) : "";
+    this.#panel.hear(caption, ...results.flatMap(({ head, why }) => [head, why]), ten, question);
   }
 
   // The clock belongs to the view and judges nothing: when it is over one may think on.

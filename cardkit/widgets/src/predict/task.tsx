@@ -9,11 +9,9 @@ import type { Predict, Result } from "./index.tsx";
 interface Of {
   of: Predict;
 }
-const DOES = { ask: "lock", locked: "reveal", away: "onward" };
-
 export const Task = ({ of }: Of) => {
   const { course } = of;
-  const { phase, told, stops, number, here, over } = course;
+  const { phase, told, stops, number, here } = course;
   const away = phase === "away";
   const verdict = away && told >= 0;
   const lit = (away && stops[told]?.rung) || undefined;
@@ -24,6 +22,7 @@ export const Task = ({ of }: Of) => {
         {!away && <Ask of={of} />}
         {verdict && <Verdict of={of} number={told} />}
         {away && !verdict && <p>{of.word("coming", { ...here })}</p>}
+<<<<<<< HEAD
         <div class="ck-do">
           {!over && (
             <button
@@ -40,6 +39,11 @@ export const Task = ({ of }: Of) => {
           </p>
         </div>
         <Another of={of} />
+=======
+        <p class="ck-hint">
+          <Words>{of.hint}</Words>
+        </p>
+>>>>>>> a250114 (One primary button a state: Next, Lock, Reveal, Next trick; a choice locks, the last one reveals, a wrong one has a hint and a second try; what follows from another answer is not asked)
       </div>
       <Ladder of={of} lit={lit} />
     </>
@@ -66,18 +70,32 @@ const Where = ({ of, number }: Of & { number: number }) => {
 
 const Ask = ({ of }: Of) => {
   const { course } = of;
-  const { question, fresh, here, told } = course;
+  const { question, fresh, here, told, first, phase } = course;
   const given = course.given();
+  const open = phase !== "again";
   return (
     <>
-      {given.length > 0 && (
+      {open && given.length > 0 && (
         <ul class="ck-locked">
-          {given.map((_, n) => (
-            <li key={n}>
-              {of.text(here?.questions[n]?.text)} <b>{of.lockedIn(n)}</b>
+          {given.map(({ ask }, n) => (
+            <li key={ask}>
+              {of.text(here?.questions.find((one) => one.ask === ask)?.text)} <b>{of.lockedIn(n)}</b>{" "}
+              <button type="button" data-do="change" data-n={n}>
+                {of.word("change")}
+              </button>
             </li>
           ))}
         </ul>
+      )}
+      {question && first !== undefined && (
+        <p class="ck-retry" data-is="wrong">
+          <span class="ck-mark">
+            <Icon d={ICONS.wrong} />
+          </span>
+          <span>
+            <b>{of.word("not_yet", { answer: of.label(question, first) })}</b> {of.retry}
+          </span>
+        </p>
       )}
       {!given.length && fresh && <Verdict of={of} number={told} />}
       {question &&
@@ -105,7 +123,8 @@ const Typed = ({ of, text }: Of & Question) => (
 
 const Choose = ({ of, text, options }: Of & Question) => {
   const voting = of.get("voting");
-  const counted = of.course.counted.length;
+  const { counted: hands, first } = of.course;
+  const counted = hands.length;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a fieldset of radio buttons is one group of them */}
@@ -114,8 +133,14 @@ const Choose = ({ of, text, options }: Of & Question) => {
         <div class="ck-options">
           {options.map(([key, label], n) => (
             <div class="ck-answer" key={key}>
-              <label class="ck-option">
-                <input type="radio" name={`${of.uid}answer`} value={key} checked={key === of.get("draft")} />
+              <label class="ck-option" data-is={key === first ? "wrong" : undefined}>
+                <input
+                  type="radio"
+                  name={`${of.uid}answer`}
+                  value={key}
+                  checked={key === of.get("draft") && key !== first}
+                  disabled={key === first}
+                />
                 <kbd aria-hidden="true">{(n + 1) % 10}</kbd>
                 <span class="ck-label">{of.text(label)}</span>
               </label>
@@ -146,7 +171,8 @@ const Choose = ({ of, text, options }: Of & Question) => {
 };
 
 const Verdict = ({ of, number }: Of & { number: number }) => {
-  const { runs, over } = of.course;
+  const { runs, over, wrong, ids } = of.course;
+  const ten = of.ten(number);
   const score = { right: runs.filter(Boolean).length, n: runs.length, best: Math.max(0, ...runs) };
   return (
     <>
@@ -154,16 +180,22 @@ const Verdict = ({ of, number }: Of & { number: number }) => {
         {of.results(number).map(({ question, is, head, why }: Result, n) => (
           <li key={n} data-is={is}>
             <span class="ck-mark">
-              <Icon d={ICONS[is]} />
+              <Icon d={ICONS[is === "wrong" ? is : "right"]} />
             </span>
             <div>
               <b>{head}</b> {why}
-              <Votes of={of} question={question} hands={of.get("hands")[`${number}.${n}`] ?? []} />
+              <Votes of={of} question={question} hands={of.get("hands")[`${ids[number]}.${n}`] ?? []} />
             </div>
           </li>
         ))}
       </ul>
-      {over && <p class="ck-summary">{of.word("summary", score)}</p>}
+      {ten && <p class="ck-ten">{ten}</p>}
+      {over && score.n > 0 && <p class="ck-summary">{of.word("summary", score)}</p>}
+      {over && wrong.length > 0 && (
+        <button type="button" class="ck-redo" data-do="redo">
+          {of.word("redo")}
+        </button>
+      )}
     </>
   );
 };
