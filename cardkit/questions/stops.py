@@ -12,8 +12,9 @@ from typing import NamedTuple, TypeVar, cast
 from ..calls import shown, whole
 from ..cards import DECK
 from ..errors import WrongType, WrongValue
+from ..games.base import Game
 from ..language import N_, listed
-from ..ledger import tricks
+from ..ledger import Row, tricks
 from ..replay import Replay
 from .predictions import ASK, Prediction, deciding, drawer, next_card
 
@@ -85,7 +86,7 @@ def differing(words: tuple[str, ...], replay: Replay, row: Row) -> tuple[str, ..
         follow = set(same[1:])
     else:
         game = replay.game
-        drawn = game.hand * len(game.seats.all) < len(DECK)
+        drawn = cast(Game, game).hand * len(game.seats.all) < len(DECK)
         follow = {"leads"} if not drawn and "taker" in words else set()
     return tuple(word for word in words if word not in follow)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
@@ -56,9 +56,9 @@ class Predict(CardWidget):
     answered = traitlets.Tuple(help="the answers locked so far: stop, ask, choice; no verdict").tag(sync=True)
     draft = traitlets.Unicode(help="the answer chosen and not locked yet").tag(sync=True)
     tried = traitlets.Tuple(help="the cards tried that may not be played: stop, ask, choice").tag(sync=True)
-    second: object = traitlets.Tuple(help="the second tries of what was wrong: stop, ask, choice").tag(sync=True)
+    second = traitlets.Tuple(help="the second tries of what was wrong: stop, ask, choice").tag(sync=True)
     redo: object = traitlets.List(help="the stops asked again for what was wrong, by place; none: all").tag(sync=True)
-    first: object = traitlets.Tuple(help="the answers of the first round, while some are asked again").tag(sync=True)
+    first = traitlets.Tuple(help="the answers of the first round, while some are asked again").tag(sync=True)
     voting = traitlets.Bool(False, help="whether hands are counted for a class").tag(sync=True)
     hands = traitlets.Dict(help="the hands counted, by stop and question, one option number each").tag(sync=True)
 
@@ -222,7 +222,9 @@ class Predict(CardWidget):
 
         The page may send anything, and what is no answer is left out.
         """
-        rounds = [(self.first, range(len(self._stops)))] if self.first else []
+        rounds: list[tuple[Iterable[Any], Iterable[int]]] = []
+        if self.first:
+            rounds.append((self.first, range(len(self._stops))))
         if again or not rounds:
             rounds.append((self.answered, self._ids[: max(0, self.revealed)]))
         for given, shown in ((one, shown) for answers, shown in rounds for one in answers):

@@ -19,7 +19,7 @@ export interface Spot {
   name: string;
   move: string;
   way: number; // which of several ways to play this card; 0 where there is one
-  box: boolean; // no card
+  box?: true; // no card
   at: { left: number; top: number; width: number; height: number }; // as parts of the picture
 }
 
@@ -33,6 +33,6 @@ export function spotsOf(frame: Frame, choices: Line["choices"][string], { w, h }
     const same = (several: typeof there) => several.filter(([other]) => other === code).length;
     const [ways, before] = [same(there), same(there.slice(0, n))];
     const at = { left: x / w, top: (y + (before * high) / ways) / h, width: broad / w, height: high / ways / h };
-    return { name, move, way: ways > 1 ? before + 1 : 0, box: kind !== "c", at };
+    return { name, move, way: ways > 1 ? before + 1 : 0, ...(kind !== "c" && { box: true }), at };
   });
 }

@@ -9,6 +9,7 @@ import type { Predict, Result } from "./index.tsx";
 interface Of {
   of: Predict;
 }
+
 export const Task = ({ of }: Of) => {
   const { course } = of;
   const { phase, told, stops, number, here } = course;
@@ -22,28 +23,10 @@ export const Task = ({ of }: Of) => {
         {!away && <Ask of={of} />}
         {verdict && <Verdict of={of} number={told} />}
         {away && !verdict && <p>{of.word("coming", { ...here })}</p>}
-<<<<<<< HEAD
-        <div class="ck-do">
-          {!over && (
-            <button
-              type="button"
-              data-do="onward"
-              class="ck-onward"
-              aria-disabled={phase === "ask" ? !course.choice : undefined}
-            >
-              {of.word(DOES[phase])}
-            </button>
-          )}
-          <p class="ck-hint">
-            <Words>{of.hint}</Words>
-          </p>
-        </div>
-        <Another of={of} />
-=======
         <p class="ck-hint">
           <Words>{of.hint}</Words>
         </p>
->>>>>>> a250114 (One primary button a state: Next, Lock, Reveal, Next trick; a choice locks, the last one reveals, a wrong one has a hint and a second try; what follows from another answer is not asked)
+        <Another of={of} />
       </div>
       <Ladder of={of} lit={lit} />
     </>
