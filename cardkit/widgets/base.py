@@ -84,6 +84,7 @@ class CardWidget(anywidget.AnyWidget):
     faces = traitlets.Unicode(help="the card faces as reusable SVG parts").tag(sync=True)
     roles = traitlets.Dict(help="the colours by theme and role").tag(sync=True)
     labels = traitlets.Dict(help="every text of the controls").tag(sync=True)
+    about = traitlets.Dict(help="what is said of cards that are looked at: each line with its cards").tag(sync=True)
     message = traitlets.Unicode(help="what went wrong, for the message line").tag(sync=True)
 
     def __init__(self, names: tuple[str, ...] = (), **traits: object) -> None:
@@ -224,6 +225,7 @@ def labels() -> dict[str, object]:
         "table": say(N_("Score table")),
         "toolbar": say(N_("Stepping")),
         "choose": say(N_("Choose a card")),
+        "cards": say(N_("Cards to look at")),
         "given_line": say(N_("As played")),
         "your_line": say(N_("Your line")),
         "kernel_gone": say(
@@ -241,6 +243,7 @@ def key_help() -> dict[str, str]:
         "↑ ↓": say(N_("a trick back or on")),
         "Home  End": say(N_("to the start, to the end")),
         "1 – 9": say(N_("choose a card")),
+        "C": say(N_("look at the cards: arrows go from one to the next, C leads back")),
         "F": say(N_("full screen")),
         "?": say(N_("this list of keys")),
     }

@@ -19,6 +19,7 @@ from ..language import N_, Rank, Word, card_name, say, spoken
 from ..pages import Html, folded, joined, tag
 from ..reasons import Reason, because, left_open, told
 from ..view.capture_scene import scene
+from ..view.look import looked_at
 from ..view.scene import Scene, signs
 from .base import CardWidget, Names, asking, seat_names
 from .capture_words import PICK, QUESTION, labels
@@ -98,6 +99,7 @@ class Capture(CardWidget):
         return scene(title, self._moment, self._turn, self._cards, self._game.seats, self.layout_room)
 
     def _lay_out(self) -> None:
+        self.about = dict(looked_at(self._game))
         w, h, frame = self._scene()
         market = self._moment.table.market
         self.position = {

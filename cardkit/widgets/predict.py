@@ -25,6 +25,7 @@ from ..replay import Replay
 from ..seats import Seat
 from ..view import line as show
 from ..view.context import REST, VALUES
+from ..view.look import ALL, NAMES, looked_at
 from ..view.scene import signs
 from .base import CardWidget, Names, asking, seat_names
 from .predict_words import answer_line, labels, numbered, question_line, sentence
@@ -100,6 +101,8 @@ class Predict(CardWidget):
 
     def _lay_out(self) -> None:
         line = show.line(self._main, self.layout_room, covered=self.covered)
+        tell = NAMES if VALUES in self.covered else ALL
+        self.about = dict(looked_at(self._main.game, self._main.moments[0].table.trump, tell))
         line["captions"] = [self._caption(step) for step in range(len(line["captions"]))]
         words: dict[str, int] = {}
         rows = {row.at: row for row in tricks(self._main)}

@@ -24,6 +24,7 @@ from ..ledger import Cells, item_name
 from ..pages import Html, bullets, folded, joined, table, tag
 from ..reasons import because
 from ..view import primiera_scene as lay
+from ..view.look import ALL, CAPTURES, looked_at
 from ..view.scene import Scene, signs
 from .base import CardWidget, Names, asking, seat_names
 from .piles import Piles, sent, two_piles
@@ -94,6 +95,7 @@ class Primiera(CardWidget):
         return say(N_("Primiera"))
 
     def _lay_out(self) -> None:
+        self.about = dict(looked_at(self._game, tell=ALL if self.fade < 2 else CAPTURES))
         self.piles = {
             "title": self._title,
             "sides": [

@@ -21,6 +21,7 @@ from ..replay import Replay
 from ..seats import Seat
 from ..unseen import seen
 from ..view import line as show
+from ..view.look import looked_at
 from .base import CardWidget, Names, seat_names
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ class Stepper(CardWidget):
         return self._hand.names()
 
     def _lay_out(self) -> None:
+        self.about = dict(looked_at(self._main.game, self._main.moments[0].table.trump))
         self.line = dict(show.line(self._main, self.layout_room))
         if self._own is not None:
             self.fork = dict(show.line(self._own, self.layout_room, choose=True))

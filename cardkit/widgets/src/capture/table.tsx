@@ -36,7 +36,7 @@ export function Spots({ of, group, words, picked, off }: SpotsProps) {
     return Object.fromEntries(Object.entries(parts).map(([side, part]) => [side, `${100 * part}%`]));
   };
   const spot = ({ code, name }: { code: string; name: string }) => {
-    const data = { "data-code": code, "data-in": group, "aria-label": name, title: name };
+    const data = { "data-code": code, "data-in": group, "aria-label": name, "data-about": code };
     const state = { "aria-pressed": picked.includes(code), "aria-disabled": off };
     return <button type="button" class="ck-choice ck-spot" key={code} style={place(code)} {...data} {...state} />;
   };

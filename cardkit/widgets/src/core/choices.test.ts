@@ -26,9 +26,9 @@ test("a button lies over what is seen of its card, and several ways to play it s
     h: 500,
   });
   assert.deepEqual(spots, [
-    { name: "A one", move: "a1", way: 1, at: { left: 0.1, top: 0.1, width: 0.03, height: 0.144 } },
-    { name: "B", move: "b", way: 0, at: { left: 0.13, top: 0.1, width: 0.1, height: 0.288 } },
-    { name: "A two", move: "a2", way: 2, at: { left: 0.1, top: 0.244, width: 0.03, height: 0.144 } },
+    { code: "a", name: "A one", move: "a1", way: 1, at: { left: 0.1, top: 0.1, width: 0.03, height: 0.144 } },
+    { code: "b", name: "B", move: "b", way: 0, at: { left: 0.13, top: 0.1, width: 0.1, height: 0.288 } },
+    { code: "a", name: "A two", move: "a2", way: 2, at: { left: 0.1, top: 0.244, width: 0.03, height: 0.144 } },
   ]);
 });
 

@@ -16,6 +16,7 @@ export function uncovered(frame: Frame, code: string): [broad: number, high: num
 }
 
 export interface Spot {
+  code: string;
   name: string;
   move: string;
   way: number; // which of several ways to play this card; 0 where there is one
@@ -33,6 +34,6 @@ export function spotsOf(frame: Frame, choices: Line["choices"][string], { w, h }
     const same = (several: typeof there) => several.filter(([other]) => other === code).length;
     const [ways, before] = [same(there), same(there.slice(0, n))];
     const at = { left: x / w, top: (y + (before * high) / ways) / h, width: broad / w, height: high / ways / h };
-    return { name, move, way: ways > 1 ? before + 1 : 0, ...(kind !== "c" && { box: true }), at };
+    return { code, name, move, way: ways > 1 ? before + 1 : 0, ...(kind !== "c" && { box: true }), at };
   });
 }

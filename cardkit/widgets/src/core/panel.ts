@@ -2,6 +2,7 @@
 
 import { Bar } from "./bar.ts";
 import { roomFor } from "./caption.ts";
+import { Cards } from "./cards.ts";
 import { spotsOf } from "./choices.ts";
 import { focus, h, pressed, say, set } from "./dom.ts";
 import { unpack } from "./frames.ts";
@@ -36,6 +37,7 @@ export class Panel<T extends Look = Look> {
   readonly bar: Bar;
   readonly ledger = new Ledger();
   readonly tools: Tools;
+  readonly cards: Cards;
   line: Line = EMPTY;
   steps = new Steps(1, []);
   readonly #bound: Bound<T>;
@@ -62,6 +64,9 @@ export class Panel<T extends Look = Look> {
       { class: "ck-panel", tabindex: 0, role: "group" },
       ...[this.#heading, this.scene, this.caption, this.bar.el, this.tools.el, this.ledger.el],
     );
+    this.cards = new Cards(view, this.el, bound.line);
+    this.picture.svg.after(this.cards.el);
+    this.cards.wire((...given) => this.listen(...given));
     this.listen(this.el, "click", (e: MouseEvent) => this.#press(e));
     this.listen(this.tools.el, "focusin", (e: FocusEvent) => this.tools.rove((e.target as HTMLElement).dataset.do));
   }
@@ -96,6 +101,7 @@ export class Panel<T extends Look = Look> {
     this.tools.relabel((name) => this.word(name));
     set(this.hot, { "aria-label": this.view.word("choose") });
     set(this.bar.el, { "aria-label": this.view.word("steps") });
+    this.cards.relabel(this.view.word("cards"));
   }
 
   load(): void {
@@ -131,6 +137,7 @@ export class Panel<T extends Look = Look> {
     this.tools.count(this.bar.show(i, this.steps, this.view.labels.step_of));
     this.ledger.show(i);
     this.#offer();
+    this.cards.show(this.#frames[i] ?? new Map(), this.line);
     this.enable();
     if (i === this.last) this.pause();
   }
@@ -167,15 +174,10 @@ export class Panel<T extends Look = Look> {
     if (key === this.#offered) return;
     this.#offered = key;
     this.hot.replaceChildren(
-      ...spots.map(({ name, move, way, box, at }) => {
-        const look = {
-          type: "button",
-          class: box ? "ck-choice ck-box" : "ck-choice",
-          "data-card": move,
-          "aria-label": name,
-          title: name,
-        };
-        const button = h("button", look, ...(way ? [h("span", { class: "ck-way" }, String(way))] : []));
+      ...spots.map(({ code, name, move, way, box, at }) => {
+        const look = { type: "button", class: box ? "ck-choice ck-box" : "ck-choice", "aria-label": name };
+        const data = { "data-card": move, "data-about": code, "data-does": name };
+        const button = h("button", { ...look, ...data }, ...(way ? [h("span", { class: "ck-way" }, String(way))] : []));
         for (const [side, part] of Object.entries(at)) button.style.setProperty(side, `${100 * part}%`);
         return button;
       }),
@@ -276,6 +278,7 @@ export class Panel<T extends Look = Look> {
 
   key(e: KeyboardEvent, key: string): void {
     if (e.target === this.ledger.el && /^Arrow(Up|Down)$/.test(key)) return; // a long table scrolls
+    if (this.cards.key(key)) return e.preventDefault();
     if (/^[1-9]$/.test(key)) {
       focus(this.hot.children[Number(key) - 1] as HTMLElement | undefined); // then Enter confirms
       return e.preventDefault();

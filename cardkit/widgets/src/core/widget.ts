@@ -8,6 +8,7 @@ import { SIGNS, surroundings } from "./look.ts";
 import { Screen } from "./screen.ts";
 import { lift } from "./sight.ts";
 import { laidOut } from "./size.ts";
+import { Tip } from "./tip.ts";
 import type { Labels, Look, Model } from "./types.ts";
 import { type Fields, fill } from "./words.ts";
 
@@ -22,6 +23,7 @@ export abstract class Widget<T extends Look = Look> extends Handlers {
   columns = 1;
   waiting = 0; // the timer of what Python is being asked
   protected note = "";
+  readonly tip: Tip; // about the card that is looked at
   readonly #alarm = h("p", { class: "ck-message", role: "alert" });
   readonly #defs = s("defs");
   readonly #dark = matchMedia("(prefers-color-scheme: dark)");
@@ -42,6 +44,7 @@ export abstract class Widget<T extends Look = Look> extends Handlers {
       this.help,
       this.#alarm,
     );
+    this.tip = new Tip(this);
     this.#screen = new Screen(
       this.root,
       this.guard(() => this.#filled()),
@@ -87,6 +90,7 @@ export abstract class Widget<T extends Look = Look> extends Handlers {
 
   // Leave what fills the window, or the help; says whether there was anything to leave.
   escape(): boolean {
+    if (this.tip.hide()) return true;
     const left = this.#screen.overlaid || !this.help.hidden;
     if (this.#screen.overlaid) this.#screen.toggle();
     else this.#showHelp(false);

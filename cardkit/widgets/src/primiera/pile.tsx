@@ -23,9 +23,15 @@ export function Pile({ recount, side, uid, held, closed }: PileProps) {
   const { word, piles, now, swap } = recount;
   const name = piles.sides[side]?.name ?? "";
   const pick = ({ code, name }: Card) => {
-    const data = { "data-code": code, "data-side": side, "data-moved": swap.includes(code), "aria-label": name };
+    const data = {
+      "data-code": code,
+      "data-side": side,
+      "data-moved": swap.includes(code),
+      "aria-label": name,
+      "data-about": code,
+    };
     return (
-      <button type="button" class="ck-pick" key={code} {...data} title={name} aria-pressed={code === held}>
+      <button type="button" class="ck-pick" key={code} {...data} aria-pressed={code === held}>
         <Face uid={uid} face={code} />
       </button>
     );
@@ -35,7 +41,12 @@ export function Pile({ recount, side, uid, held, closed }: PileProps) {
     const at = `${side}${letter}`;
     const label = card ? "full_place" : is === "none" ? "none_place" : "empty_place";
     const called = word(label, { card: card?.name, value: worth ?? "", suit: text, side: name });
-    const data = { "data-at": at, "data-is": is, "aria-label": called.replace(/[,，]\s*$/, "") };
+    const data = {
+      "data-at": at,
+      "data-is": is,
+      "aria-label": called.replace(/[,，]\s*$/, ""),
+      "data-about": card?.code,
+    };
     const looks = { class: "ck-number", inputMode: "numeric", maxLength: 2, autoComplete: "off" } as const;
     return (
       <div class="ck-row" data-changed={changed} key={letter}>
