@@ -12,7 +12,7 @@ interface Of {
 }
 
 export class Cards {
-  readonly el = h("div", { class: "ck-cards", role: "listbox", tabindex: 0, hidden: "" });
+  readonly el = h("div", { class: "ck-looked", role: "listbox", tabindex: 0, hidden: "" });
   readonly #of: Of;
   readonly #home: HTMLElement;
   readonly #name: string;
