@@ -1,9 +1,9 @@
 // Stepper: a hand step by step, and beside it the learner's own line.
 
+import { kind } from "./core/kind.ts";
 import { Panel } from "./core/panel.ts";
 import { PanelWidget } from "./core/panels.ts";
 import type { Line, Look } from "./core/types.ts";
-import { kind } from "./core/widget.ts";
 
 interface Choice {
   line: string;

@@ -3,9 +3,9 @@
 import { focus, pressed } from "../core/dom.ts";
 import { Another, Board, Do, Form, Icon, ScreenTools, Words } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
+import { kind } from "../core/kind.ts";
 import { Judged, rove } from "../core/pick.tsx";
 import type { Look } from "../core/types.ts";
-import { kind } from "../core/widget.ts";
 import { clamp, wholeNumber } from "../core/words.ts";
 import { sortedCodes } from "./rules.ts";
 import { type Group, marked, Spots } from "./table.tsx";

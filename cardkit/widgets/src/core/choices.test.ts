@@ -36,7 +36,7 @@ test("a box with a player's name may be chosen too; what is neither card nor box
   const there = frame(["n0", "r", 100, 50, 40, 20], ["t", "t", 5, 5, "A", 20]);
   const [spot, ...more] = spotsOf(there, [["n0", "A", "S"], ["t", "text"], ["gone"]], { w: 1000, h: 500 });
   assert.deepEqual(spot, {
-    ...{ name: "A", move: "S", way: 0, box: true },
+    ...{ code: "n0", name: "A", move: "S", way: 0, box: true },
     at: { left: 0.1, top: 0.1, width: 0.04, height: 0.04 },
   });
   assert.deepEqual(more, []);

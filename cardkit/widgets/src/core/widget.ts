@@ -3,6 +3,7 @@
 import { type Asking, ask } from "./ask.ts";
 import { draw, h, s, say, set } from "./dom.ts";
 import { Handlers } from "./handlers.ts";
+import { helped } from "./help.ts";
 import { guarded, meant, SCREEN_KEYS, shield } from "./keys.ts";
 import { SIGNS, surroundings } from "./look.ts";
 import { Screen } from "./screen.ts";
@@ -225,11 +226,7 @@ export abstract class Widget<T extends Look = Look> extends Handlers {
 
   #speak(): void {
     set(this.root, { lang: this.get("language") ?? "" });
-    this.help.replaceChildren(
-      ...(this.get("labels")?.keys_help ?? []).map(([key, meaning]) =>
-        h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, meaning)),
-      ),
-    );
+    helped(this.help, this.get("labels") ?? {});
     this.load();
   }
 
@@ -298,14 +295,3 @@ export abstract class Widget<T extends Look = Look> extends Handlers {
     this.fit(true);
   }
 }
-
-// What anywidget is given: one class, whose views come and go.
-export const kind = <T extends Look>(name: string, Kind: new (model: Model<T>) => Widget<T>) => ({
-  render({ model, el }: { model: Model<T>; el: HTMLElement }): () => void {
-    if (model.get("kind") !== name)
-      throw new Error(`this draws a ${name}, not this kind of widget: ${model.get("kind")}`);
-    const widget = new Kind(model);
-    widget.start(el);
-    return () => widget.remove();
-  },
-});

@@ -3,8 +3,8 @@
 
 import { Do, Form, Icon, ScreenTools, Words } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
+import { kind } from "../core/kind.ts";
 import type { Look } from "../core/types.ts";
-import { kind } from "../core/widget.ts";
 import { beside } from "./beside.ts";
 
 interface Link {

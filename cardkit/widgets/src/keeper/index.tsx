@@ -3,7 +3,7 @@
 
 import type { ComponentChild } from "preact";
 import { focus, pressed } from "../core/dom.ts";
-import { kind } from "../core/widget.ts";
+import { kind } from "../core/kind.ts";
 import { fill } from "../core/words.ts";
 import { suits } from "./board.tsx";
 import { BookForm, type Traits } from "./book.ts";

@@ -2,9 +2,9 @@
 
 import { render } from "preact";
 import { doubled } from "../core/dom.ts";
+import { kind } from "../core/kind.ts";
 import type { Panel } from "../core/panel.ts";
 import { PanelWidget } from "../core/panels.ts";
-import { kind } from "../core/widget.ts";
 import { Course, fault, optionOf, type Question, type Traits } from "./course.ts";
 import { Covered } from "./covered.ts";
 import { Task } from "./task.tsx";

@@ -3,9 +3,9 @@
 import { focus, reachable } from "../core/dom.ts";
 import { Another, Do, Form, ScreenTools } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
+import { kind } from "../core/kind.ts";
 import { Judged, rove } from "../core/pick.tsx";
 import type { Look } from "../core/types.ts";
-import { kind } from "../core/widget.ts";
 import { wholeNumber } from "../core/words.ts";
 import { verdict } from "./judge.ts";
 import { Pile } from "./pile.tsx";

@@ -4,8 +4,8 @@
 import { draw, focus, pressed, s } from "../core/dom.ts";
 import { Another, Do, Form, ScreenTools } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
+import { kind } from "../core/kind.ts";
 import { rove } from "../core/pick.tsx";
-import { kind } from "../core/widget.ts";
 import { clamp } from "../core/words.ts";
 import { Ask } from "./ask.tsx";
 import { bring, download, fresh } from "./files.ts";
