@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from ..cards import Card, Suit
-from ..games.base import Game
 from ..games.scopa.legal import VALUE
 from ..games.scopa.tally import PRIMIERA
 from ..language import N_, Rank, card_name, listed, say, spoken
+from ..replay import Rulebook
 from .scene import signs
 
 NAMES, CAPTURES, ALL = "names", "captures", "all"  # how much is told
@@ -23,7 +23,7 @@ class SentLook(TypedDict):
     order: str
 
 
-def looked_at(game: Game, trump: Suit | None = None, tell: str = ALL) -> SentLook:
+def looked_at(game: Rulebook[Any, Any], trump: Suit | None = None, tell: str = ALL) -> SentLook:
     """Say a line about every card of a game; cards of which the same is true share it.
 
     ``tell`` keeps back what is asked: ``NAMES`` says the names alone, ``CAPTURES`` in Scopa nothing of the Primiera.
@@ -35,14 +35,14 @@ def looked_at(game: Game, trump: Suit | None = None, tell: str = ALL) -> SentLoo
     return {"lines": lines, "order": " ".join(spoken(Rank(rank)) for rank in ranks)}
 
 
-def _line(game: Game, card: Card, trump: Suit | None, tell: str) -> str:
+def _line(game: Rulebook[Any, Any], card: Card, trump: Suit | None, tell: str) -> str:
     if tell == NAMES:
         return "{card}"
     facts = _in_captures(card, tell) if game.family == "capture" else _in_tricks(game, card, trump)
     return say(N_("{card_name}: {facts}"), card_name="{card}", facts=listed(facts))
 
 
-def _in_tricks(game: Game, card: Card, trump: Suit | None) -> list[str]:
+def _in_tricks(game: Rulebook[Any, Any], card: Card, trump: Suit | None) -> list[str]:
     """Tell the points of a card, and how many of its suit rank above it."""
     points = game.amount(game.worth(card))
     facts = [say(N_("trump"))] if card.suit is trump else []
@@ -61,7 +61,7 @@ def _in_captures(card: Card, tell: str) -> list[str]:
         facts.append(say(N_("a point by itself")))
     if tell == ALL:
         worth = PRIMIERA[card.rank]
-        place = [PRIMIERA[rank] for rank in PRIMIERA_ORDER].index(worth) + 1  # those of one worth share their best place
+        place = [PRIMIERA[rank] for rank in PRIMIERA_ORDER].index(worth) + 1  # those of one worth share it
         told = N_("{worth} for the Primiera, there place {n} in its suit: {order}")
         facts.append(say(told, worth=worth, n=place, order="{order}"))
     return facts

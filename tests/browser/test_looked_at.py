@@ -1,4 +1,4 @@
-"""A card that is pointed at, pressed or gone to says a line; stepping keeps its arrows, and what is asked stays untold."""
+"""A card that is pointed at, pressed or gone to says a line; stepping keeps its arrows; what is asked is not told."""
 
 # ruff: noqa: F401, F811
 # Fixtures are imported, and then named as arguments.
@@ -165,7 +165,7 @@ def test_cards_face_down_are_no_cards_to_look_at(put: Callable[..., Page]) -> No
 def test_the_line_moves_nothing_and_stays_inside(put: Callable[..., Page]) -> None:
     page = put(ck.step("tressette/ten-tricks", at=3))
     page.set_viewport_size({"width": 400, "height": 800})
-    boxes = "() => [...document.querySelectorAll('.ck-tools, .ck-bar, .ck-caption')].map((n) => n.getBoundingClientRect().y)"
+    boxes = "() => [...document.querySelectorAll('.ck-tools, .ck-bar, .ck-caption')].map((n) => n.offsetTop)"
     page.locator(".ck-panel").focus()
     before = page.evaluate(boxes)
     page.keyboard.press("c")

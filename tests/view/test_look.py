@@ -1,4 +1,4 @@
-"""What is said of a card that somebody looks at: its points and its place are the game's own; what is asked is not told."""
+"""What is said of a card that is looked at: points and place are the game's own; what is asked is not told."""
 
 import re
 from itertools import pairwise
