@@ -28,7 +28,7 @@ from cardkit.widgets.predict import Predict
 from cardkit.widgets.primiera import Primiera
 from cardkit.widgets.quiz import Quiz, solution
 
-ASKS = ("predict", "quiz", "capture", "primiera")
+ASKS = ("predict", "quiz", "capture", "primiera", "exercise")
 EXPLAIN = ("Explain", "說明", "说明")  # a heading with this word in front has an answer below it
 ENOUGH = 0.8  # of the words of an answer, or of its reason: then a sentence tells it
 SMALL = 13  # numbers up to this one stand everywhere: two words of the question beside them make them an answer

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import cardkit as ck
 from cardkit.cards import DECK, RANKS, Card
+from cardkit.exercises.made import exercise
 from cardkit.questions import find, questions
 from cardkit.scoring.slips import slips
 from tests.notebooks.briscola import GAME, ONE_SUIT, drawers, rows
@@ -14,6 +17,7 @@ WORTH = {rank: GAME.worth(Card(rank + "S")) for rank in RANKS if GAME.worth(Card
 FOUR = ck.hand("briscola/four-players").replay
 GAME4 = ck.hand("briscola/four-players").game
 WHOLE = ck.hand("briscola/full-deal").replay
+CLOSING: Any = exercise("deal", "briscola", 16)
 
 FIGURES = {
     30: lambda: sum(ONE_SUIT),
@@ -27,8 +31,8 @@ FIGURES = {
     2: lambda: WORTH["J"],
     4: lambda: WORTH["K"],
     40: lambda: sum(map(len, FOUR.at(0).table.hands)) + len(FOUR.at(0).table.stock),
-    64: lambda: GAME.score(WHOLE.state).totals[0],
-    56: lambda: GAME.score(WHOLE.state).totals[1],
+    16: lambda: CLOSING.seed,
+    59: lambda: GAME.score(CLOSING.hand.replay.state).totals[1],
     63: lambda: 120 - 57,
     110: lambda: 120 - WORTH["3"],
     58: lambda: GAME4.score(FOUR.state).totals[0],
