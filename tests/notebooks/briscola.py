@@ -65,3 +65,22 @@ def decided(lead: str, reply: str, trump: str) -> str:
     """Give the reason why a trick goes where it goes."""
     event = GAME.taken((Card(lead), Card(reply)), GAME.seats.all[0], Suit.read(trump))
     return str(event.reason.code)
+
+
+def sure(game: Any, state: Any) -> int:
+    """Give the points that the first side can be sure of, cards open, when both sides play their best."""
+    seat = game.to_act(state)
+    if seat is None:
+        return int(game.seats.totals(state.points)[0])
+    values = [sure(game, game.after(state, move)) for move in game.legal(state)]
+    return max(values) if game.seats.side(seat) == 0 else min(values)
+
+
+def played(name: str, moves: str, *, at: int = 0) -> tuple[Any, Any]:
+    """Play cards, or swaps, from the start of a hand's line or after some moves of it; give game and state."""
+    loaded = ck.hand(name)
+    game: Any = loaded.game
+    state: Any = loaded.replay.states[at]
+    for move in filter(None, map(str.strip, moves.split(";"))):
+        state = game.after(state, move)
+    return game, state

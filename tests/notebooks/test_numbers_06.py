@@ -6,8 +6,11 @@ import pytest
 
 import cardkit as ck
 from cardkit.cards import DECK, Card
+from cardkit.ledger import tricks
 from cardkit.questions import find
-from tests.notebooks.briscola import GAME, rows, takes
+from cardkit.scoring.match import Match
+from cardkit.unseen import seen
+from tests.notebooks.briscola import GAME, drawers, played, rows, stock, sure, takes
 from tests.notebooks.last_three import kind
 
 BIG = ck.game("briscola", big_wins=True)
@@ -15,6 +18,10 @@ SWAP = ck.hand("briscola/exchange").replay
 THREE = ck.hand("briscola/three-players").replay
 RICH = [card for card in DECK if GAME.worth(card) >= 10]
 SEEN_BY_A = ck.hand("briscola/full-deal").replay.at(85).table
+
+DEAL = ck.hand("briscola/full-deal").replay
+MOVES = sum(kind(moment) in ("play", "draw") for moment in DEAL.moments)
+SECONDS = 5  # for a card, as the lesson says
 
 
 def mark(points: int, game: object = GAME) -> int:
@@ -33,13 +40,15 @@ FIGURES = {
     84: lambda: sum(map(GAME.worth, RICH)),
     34: lambda: sum(map(len, SEEN_BY_A.piles)),
     37: lambda: len(DECK) - len(SEEN_BY_A.hands[1]),
-    0: lambda: mark(60),
     1: lambda: mark(91),
     2: lambda: mark(91, BIG),
+    74: lambda: MOVES,
+    370: lambda: SECONDS * MOVES,
 }
 PLAIN = {
-    5: "another document's section", 6: "section numbers", 7: "the card of an exchange", 11: "section numbers",
-    18: "minutes", 19: "a century",
+    5: "seconds, another document's section", 6: "section numbers, minutes", 7: "the card of an exchange",
+    11: "section numbers", 19: "a century", 25: "minutes, a result",
+    **dict.fromkeys((45, 50, 59, 70, 75, 95), "a result"),
 }  # fmt: skip
 
 
@@ -84,3 +93,98 @@ def test_the_three_mistakes_cost_what_is_said() -> None:
     assert GAME.worth(Card("4D")) + GAME.worth(Card("2D")) == 0  # what an early trump takes
     assert takes("AD", "2S", "S") and GAME.worth(Card("AD")) == 11  # an ace led while trumps are still about
     assert len(find("r7-mistakes").answers) == 3 and find("r7-signs").sets == ("06-misdraw",)
+
+
+FIVE_DEALS = ((70, 50), (25, 95), (60, 60), (61, 59), (45, 75))
+
+
+def test_the_match_of_five_deals() -> None:
+    """With the custom it is won with the last of them, without it one more deal is needed."""
+    for game, so_far, winner in ((BIG, (2, 3), 1), (GAME, (2, 2), None)):
+        match = Match(3)
+        for points in FIVE_DEALS:
+            assert match.winner is None
+            match = match.add(game.marks(points))
+        assert (match.marks, match.winner) == (so_far, winner)
+
+
+@pytest.mark.rule("R7.1", "R7.3")
+def test_a_swap_pays_only_where_one_does_not_draw_last() -> None:
+    same = "4C;3C;KD;5S;6S;AH;2H;JD"
+    assert [played("briscola/exchange", first + same)[1].points for first in ("exchange 2H;", "")] == [(13, 14)] * 2
+    assert (find("r7-swap-same").number, {slip.wrong for slip in find("r7-swap-same").slips}) == (13, {(2,), (14,)})
+    taken = [played("briscola/exchange", f"{first}4C;6S") for first in ("exchange 2H;", "")]
+    assert [sure(*one) for one in taken] == [21, 10]
+    assert [Card(card) in state.hands[1] for card, (_, state) in zip(("2H", "AH"), taken, strict=True)] == [True, True]
+
+
+@pytest.mark.rule("R7.2", "R9.7")
+def test_a_sign_is_worth_ten_points() -> None:
+    assert ck.hand("briscola/signals").game.rules.signals == "hidden"
+    worth = {card: sure(*played("briscola/signals", card, at=1)) for card in ("3D", "5C")}
+    assert worth == {"3D": 33, "5C": 23}
+    _, line = played("briscola/signals", "5C;JC;AH;KD;2C;3D;6H", at=1)
+    assert line.points == (0, 14, 23, 0)  # the small trump has taken the 3 of coins
+    sight = seen(ck.hand("briscola/signals").replay, 0).at(1).table
+    assert [card.code for card in sight.hands[0]] == ["3D", "5C"]
+    assert not {Card("AH"), Card("6H")} & {card for hand in sight.hands for card in hand}
+
+
+@pytest.mark.rule("R8.4")
+def test_three_at_the_table() -> None:
+    assert THREE.state.points == (34, 46, 40)
+    free = [card for card in DECK if not GAME.worth(card)]
+    assert find("r8-other-cards").number == len(free) == 20 and {card.rank for card in free} == set("24567")
+    assert 5 * len([card for card in free if card.rank == "2"]) == 20
+    assert min(free, key=lambda card: -GAME.order.index(card.rank)).rank == "2"  # the weakest
+
+
+# What each position of R9 is worth to A: the card that many would play, and the card that the advice names.
+POSITIONS = {
+    "advice-trump": (1, {"2H": 0, "6C": 11, "5D": 11}),
+    "advice-ace": (0, {"AD": 0, "7D": 14, "5D": 14}),
+    "advice-turned": (1, {"7S": 0, "KS": 4, "6C": 21}),
+}
+
+
+@pytest.mark.rule("R9.1", "R9.2", "R9.3", "R9.5")
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_position_bears_out_its_advice(name: str) -> None:
+    made, worth = POSITIONS[name]
+    replay = ck.hand(f"briscola/{name}").replay
+    assert {card: sure(*played(f"briscola/{name}", card, at=made)) for card in worth} == worth
+    assert worth[replay.moves[made].code] == replay.state.points[0] == 0  # type: ignore[union-attr]
+    asked = find("r9-" + name.removeprefix("advice-"))
+    (told,) = (one.why for one in asked.answers if one.right)
+    assert f" {max(worth.values())} points" in told["en"]  # type: ignore[index, operator]
+    assert asked.settle is not None and asked.settle.at == made
+
+
+def test_the_positions_are_as_the_questions_say() -> None:
+    ace, turned = (ck.hand(f"briscola/{name}").replay.at(0).table for name in ("advice-ace", "advice-turned"))
+    assert sorted(card.suit.letter for card in ace.hands[1]) == ["D", "D", "H"]
+    assert [card.code for card in turned.stock] == ["JD", "3H"] and str(turned.turned) == "♥3"
+    assert [card.code for hand in (*turned.hands, turned.stock) for card in hand if card.suit.letter == "H"] == ["3H"]
+
+
+@pytest.mark.rule("R9.4", "R9.6")
+def test_the_three_cards_of_the_other_and_those_already_played() -> None:
+    answers = find("r9-unseen").answers
+    right = {card for card, one in zip(("3H", "7S", "2D", "3D", "AD", "KH"), answers, strict=True) if one.right}
+    assert right == {card.code for card in SEEN_BY_A.hands[1]}
+    played_in = {card.code: (row.number, seat.letter, row.taker) for row in tricks(DEAL) for _, seat, card in row.plays}
+    assert [played_in[card] for card in ("3D", "AD", "KH")] == [(12, "A", 0), (7, "A", 0), (10, "B", 1)]
+    gone = {card for pile in SEEN_BY_A.piles for card in pile} | set(SEEN_BY_A.hands[0])
+    assert [sum(card.rank == rank for card in gone) for rank in "32"] == [3, 3]
+    assert DEAL.at(0).table.turned == Card("7S")
+
+
+@pytest.mark.rule("R11.4", "R11.6")
+def test_the_last_draw_of_four_and_how_long_a_deal_takes() -> None:
+    four = ck.hand("briscola/four-players").replay
+    assert [row.number for row in tricks(four) if drawers(four, row.number)][-1] == 7
+    last = [moment.event for moment in four.moments if kind(moment) == "draw"][-1]
+    assert last is not None and last.cards == (four.at(0).table.turned,) and last.seat == drawers(four, 7)[-1]
+    kinds = [kind(moment) for moment in DEAL.moments]
+    assert (kinds.count("play"), kinds.count("draw")) == (40, stock(DEAL, 0)) == (40, 34)
+    assert round(MOVES * SECONDS / 60) == 6
