@@ -21,7 +21,7 @@
   .ckc-start svg { fill: currentColor; }
   .ckc-told { flex: 0 1 auto; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .ckc-told:empty { display: none; }
-  .ckc-title { max-width: 16em; overflow: hidden; text-overflow: ellipsis; }
+  .ckc-title { max-width: 12em; overflow: hidden; text-overflow: ellipsis; }
   ul { display: flex; flex: 1; gap: 6px; min-width: 0; margin: 0; padding: 2px 24px 2px 2px; overflow-x: auto; list-style: none;
     scrollbar-width: none; mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent); } /* there is more */
   li { flex: none; margin: 0; }
