@@ -186,30 +186,121 @@ def test_any_other_notebook_is_left_alone(live: Lab, page: Page, name: str, meta
     expect(page.locator(".ckc-bar")).to_have_count(0)
 
 
-def test_a_page_that_is_loaded_anew_goes_on_where_it_was(live: Lab, page: Page) -> None:
+def at(page: Page) -> Locator:
+    return tools.show_widget(page).locator(".ck-bar")
+
+
+def leave(page: Page) -> None:
+    """Let the page go, though something in it is not saved: a person would say so when asked."""
+    page.evaluate("() => window.addEventListener('beforeunload', (e) => e.stopImmediatePropagation(), true)")
+
+
+@pytest.mark.parametrize("saved", [True, False])
+def test_a_page_that_is_loaded_anew_goes_on_where_it_was(live: Lab, page: Page, saved: bool) -> None:
     path = f"notebooks/en/{FIRST}.ipynb"
     opened(page, live, path)
     ready(page)
-    place = tools.show_widget(page).locator(".ck-bar")
-    place.focus()
+    at(page).focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    expect(place).to_have_attribute("aria-valuenow", "2")
-    tools.save(page)
-    before = here(page)["counts"]
+    expect(at(page)).to_have_attribute("aria-valuenow", "2")
+    count = tools.in_notebook(page, ASK, "len(In)")
+    if saved:
+        tools.save(page)
+    leave(page)
     page.goto(live.address(path), wait_until="domcontentloaded")
-    assert ready(page)["counts"] == before
-    tools.in_notebook(page, AT_REST)
-    assert here(page)["counts"] == before  # nothing was run once more
-    expect(tools.show_widget(page).locator(".ck-bar")).to_have_attribute("aria-valuenow", "2")
-    # In another tab of the Lab, too, and where it was not saved it is live all the same.
+    ready(page)
+    expect(at(page)).to_have_attribute("aria-valuenow", "2")
+    # In another tab of the Lab, too.
     page.evaluate(tools.CLOSE)
     opened(page, live, path, fresh=False)
-    assert ready(page)["counts"] == before
+    ready(page)
+    expect(at(page)).to_have_attribute("aria-valuenow", "2")
+    assert tools.in_notebook(page, ASK, "len(In)") == count  # nothing was run once more
+    # What nobody remembers is live all the same.
     page.evaluate(tools.CLOSE)
+    page.evaluate("() => sessionStorage.clear()")
     opened(page, live, path)
-    assert ready(page)["counts"] != before
-    expect(tools.show_widget(page).locator(".ck-bar")).to_have_attribute("aria-valuenow", "0")
+    ready(page)
+    expect(at(page)).to_have_attribute("aria-valuenow", "0")
+    assert tools.in_notebook(page, ASK, "len(In)") != count
+
+
+def test_a_cell_that_was_changed_and_run_is_not_shown_for_the_one_in_the_file(live: Lab, page: Page) -> None:
+    path = f"notebooks/en/{FIRST}.ipynb"
+    opened(page, live, path)
+    ready(page)
+    tools.in_notebook(page, """
+        const cell = [...panel.content.model.cells].find((one) => one.sharedModel.getSource().includes("ck.step("));
+        cell.sharedModel.setSource(arg);
+    """, "ck.step('briscola/last-three', at=3)")  # fmt: skip
+    tools.run_all(page)
+    expect(at(page)).to_have_attribute("aria-valuenow", "3")
+    leave(page)
+    page.goto(live.address(path), wait_until="domcontentloaded")
+    ready(page)
+    expect(at(page)).to_have_attribute("aria-valuenow", "0")
+
+
+def test_what_only_the_file_shows_is_trusted_by_nobody(live: Lab, page: Page, name: str) -> None:
+    book = lesson()
+    more_code(book)
+    path = put(live, book, name)
+    book.cells[-1].outputs = [
+        nbformat.v4.new_output("display_data", {"text/html": "<img src=x onerror='window.bad = 1'>"})
+    ]
+    nbformat.write(book, live.folder / path)
+    opened(page, live, path)
+    tools.in_notebook(page, "panel.content.activeCellIndex = 0; await app.commands.execute('notebook:run-cell');")
+    at = [cell.cell_type for cell in book.cells].index("code", 1)
+    tools.in_notebook(page, "panel.content.activeCellIndex = arg; await app.commands.execute('notebook:run-cell');", at)
+    tools.show_widget(page)
+    leave(page)
+    page.goto(live.address(path), wait_until="domcontentloaded")
+    ready(page)  # the cells that were run are as they were
+    tools.show_cell(page, len(book.cells) - 1)
+    tools.in_notebook(page, AT_REST)
+    assert not page.evaluate("() => window.bad")
+
+
+def test_a_kernel_that_is_busy_is_waited_for_and_given_nothing_twice(live: Lab, page: Page, name: str) -> None:
+    path = f"notebooks/en/{FIRST}.ipynb"
+    opened(page, live, path)
+    ready(page)
+    tools.save(page)
+    count = tools.in_notebook(page, ASK, "len(In)")
+    until = live.folder / name
+    wait = f"import os, time\nwhile not os.path.exists({str(until)!r}): time.sleep(0.01)"
+    tools.in_notebook(page, """
+        const { kernel } = panel.sessionContext.session;
+        const busy = new Promise((done) => kernel.statusChanged.connect((_, is) => is === "busy" && done()));
+        kernel.requestExecute({ code: arg, silent: true });
+        await busy;
+    """, wait)  # fmt: skip
+    page.goto(live.address(path), wait_until="domcontentloaded")
+    expect(bar(page).get_by_role("status")).to_have_text(KNOWN["words"]["en"]["starting"])
+    until.touch()
+    ready(page)
+    assert tools.in_notebook(page, ASK, "len(In)") == count
+
+
+def test_a_lesson_that_cannot_be_saved_stays_open(live: Lab, page: Page) -> None:
+    opened(page, live, f"notebooks/en/{FIRST}.ipynb")
+    ready(page)
+    page.route("**/api/contents/**", lambda one: one.abort() if one.request.method == "PUT" else one.continue_())
+    bar(page).locator(".ckc-next").click()
+    page.locator(".jp-Dialog button").click()
+    expect(bar(page).get_by_role("status")).to_have_text(KNOWN["words"]["en"]["unsaved"])
+    assert here(page)["path"] == f"notebooks/en/{FIRST}.ipynb"
+    # Nor does one lead to a lesson that has gone.
+    page.unroute_all()
+    there = live.folder / "notebooks" / "en" / f"{NAMES[1]}.ipynb"
+    there.unlink(missing_ok=True)
+    try:
+        bar(page).locator(".ckc-next").click()
+        expect(bar(page).get_by_role("status")).to_have_text(KNOWN["words"]["en"]["gone"])
+    finally:
+        live.fresh(f"notebooks/en/{NAMES[1]}.ipynb")
 
 
 def test_where_the_kernel_is_lost_a_start_is_offered(live: Lab, page: Page) -> None:
@@ -343,6 +434,14 @@ def test_where_no_lessons_lie_there_is_no_tile(tmp_path: Path, new_page: Callabl
         page.evaluate("async () => { await window.jupyterapp.restored; }")
         assert page.evaluate("() => window.jupyterapp.commands.hasCommand('cardkit:open-lesson')")
         expect(page.locator(".jp-LauncherCard", has_text=KNOWN["words"]["en"]["tile"])).to_have_count(0)
+        own = tmp_path / "empty" / "lessons" / "zh-Hant"  # a learner's copies
+        own.mkdir(parents=True)
+        nbformat.write(lesson(FIRST, "zh-Hant"), own / f"{FIRST}.ipynb")
+        page.goto(server.home)
+        page.locator(".jp-LauncherCard", has_text=KNOWN["words"]["zh-Hant"]["tile"]).click()
+        bar(page).locator("[role=status].ckc-hidden").wait_for(state="attached")
+        assert here(page)["path"] == f"lessons/zh-Hant/{FIRST}.ipynb"
+        expect(bar(page).locator(".ckc-way")).to_have_count(0)  # none lies beside it
 
 
 def test_in_notebook_the_page_goes_from_lesson_to_lesson(tmp_path: Path, chromium: Browser) -> None:

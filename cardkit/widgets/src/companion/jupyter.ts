@@ -14,15 +14,17 @@ export interface Lumino {
   addClass(name: string): void;
   dispose(): void;
 }
-interface Output {
+export interface Output {
   data?: Record<string, unknown>;
 }
 interface Cell {
   readonly type: string;
+  trusted: boolean;
   readonly sharedModel: { getSource(): string };
-  readonly outputs?: { toJSON(): Output[] };
+  readonly outputs?: { toJSON(): Output[]; fromJSON(outputs: Output[]): void };
 }
 interface Kernel {
+  readonly id: string;
   readonly status: string;
   readonly info: Promise<{ language_info: { name: string } }>;
   requestCommInfo(content: { target_name: string }): Promise<{ content: { comms?: Record<string, unknown> } }>;
@@ -51,6 +53,8 @@ export interface Panel extends Lumino {
     readonly path: string;
     readonly model: { readonly dirty: boolean; readonly contentChanged: Signal<unknown, unknown> };
     readonly pathChanged: Signal<unknown, string>;
+    readonly saveState: Signal<unknown, string>;
+    readonly contentsModel: { readonly writable: boolean } | null;
     save(): Promise<void>;
   };
   readonly sessionContext: Session;

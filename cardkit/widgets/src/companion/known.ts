@@ -16,7 +16,7 @@ export interface Found {
   shipped: boolean; // every cell of code is that of the lesson
 }
 
-const same = (one: string[], other: string[]) =>
+export const same = (one: string[], other: string[]) =>
   one.length === other.length && one.every((text, n) => text === other[n]);
 export const stem = (path: string): string => path.replace(/^.*\//, "").replace(/\.\w+$/, "");
 export const folder = (path: string): string => path.replace(/\/?[^/]*$/, "");

@@ -1,6 +1,7 @@
 // Live: does a notebook's kernel know what its outputs show, and what becomes of the kernel?
 
-import type { Panel } from "./jupyter.ts";
+import type { Output, Panel } from "./jupyter.ts";
+import { same } from "./known.ts";
 
 const VIEW = "application/vnd.jupyter.widget-view+json";
 const GONE = ["restarting", "autorestarting", "terminating", "dead"];
@@ -10,24 +11,68 @@ const CAUTION = `__import__("sys").path.sort(key="".__eq__)`;
 
 const kernel = (panel: Panel) => panel.sessionContext.session?.kernel;
 
-export const code = (panel: Panel): string[] =>
-  [...(panel.content.model?.cells ?? [])]
-    .filter(({ type }) => type === "code")
-    .map(({ sharedModel }) => sharedModel.getSource());
+export const code = (panel: Panel): string[] => cells(panel).map(({ sharedModel }) => sharedModel.getSource());
 
-const shown = (panel: Panel) =>
-  [...(panel.content.model?.cells ?? [])]
-    .flatMap((cell) => cell.outputs?.toJSON() ?? [])
-    .flatMap(({ data }) => (data?.[VIEW] as { model_id?: string } | undefined)?.model_id ?? []);
+const cells = (panel: Panel) => [...(panel.content.model?.cells ?? [])].filter(({ type }) => type === "code");
+const outputs = (panel: Panel): Output[][] => cells(panel).map((cell) => cell.outputs?.toJSON() ?? []);
 
-// A page that is loaded anew, or a notebook opened once more, may meet a kernel that has run it: its widgets are there.
-export async function living(panel: Panel): Promise<boolean> {
-  const models = shown(panel);
+// Whether the kernel knows all the widgets of these outputs, and they are some.
+async function alive(panel: Panel, shown: (Output[] | null)[]): Promise<boolean> {
+  const forms = shown.flat().map((output) => output?.data?.[VIEW] as { model_id?: string } | undefined);
+  const models = forms.flatMap((form) => form?.model_id ?? []);
   const one = kernel(panel);
   if (!models.length || !one) return false;
   await one.info; // before that it can be asked nothing
   const { content } = await one.requestCommInfo({ target_name: "jupyter.widget" });
   return models.every((id) => content.comms?.[id]);
+}
+
+// A page that is loaded anew, or a notebook opened once more, may meet a kernel that has run it: its widgets are there, as
+// they were left. Where the file does not name them, since it was not saved, this tab of the browser may remember them.
+export async function living(panel: Panel): Promise<boolean> {
+  if (await alive(panel, outputs(panel))) return true;
+  const known = memory(panel);
+  if (!known || known.kernel !== kernel(panel)?.id || !(await alive(panel, known.outputs))) return false;
+  if (!same(known.code, code(panel))) return false;
+  for (const [n, cell] of cells(panel).entries()) {
+    const own = known.outputs[n];
+    if (!own) continue;
+    cell.trusted = true; // it holds nothing of the file any more
+    cell.outputs?.fromJSON(own);
+  }
+  return true;
+}
+
+interface Memory {
+  kernel: string;
+  code: string[];
+  outputs: (Output[] | null)[]; // none where a cell shows what only the file says, which nobody has trusted
+}
+const SHELF = "cardkit lesson ";
+const key = (panel: Panel) => `${SHELF}${panel.context.path}`;
+
+function memory(panel: Panel): Memory | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key(panel)) ?? "null") ?? undefined;
+  } catch {
+    return undefined; // a browser may forbid its storage
+  }
+}
+
+// What the kernel has shown in this notebook. Where there is no room for it, that of other notebooks gives way.
+export function remember(panel: Panel): void {
+  const id = kernel(panel)?.id;
+  if (!id) return;
+  const shown = cells(panel).map(({ trusted, outputs }) => (trusted ? (outputs?.toJSON() ?? []) : null));
+  const text = JSON.stringify({ kernel: id, code: code(panel), outputs: shown } satisfies Memory);
+  try {
+    try {
+      sessionStorage.setItem(key(panel), text);
+    } catch {
+      for (const name of Object.keys(sessionStorage)) if (name.startsWith(SHELF)) sessionStorage.removeItem(name);
+      sessionStorage.setItem(key(panel), text);
+    }
+  } catch {}
 }
 
 // Whether the kernel speaks Python, and looks for modules where a lesson's are: only then may it be given a lesson unasked.

@@ -4,7 +4,7 @@ import { type FunctionComponent, h, render } from "preact";
 import { Bar, type Beside, type State } from "./bar.tsx";
 import type { App, Lumino, Panel, Scheduled } from "./jupyter.ts";
 import { type Found, folder, found, joined, type Known, linked, type Section, sections } from "./known.ts";
-import { careful, code, living, onLoss } from "./live.ts";
+import { careful, code, living, onLoss, remember } from "./live.ts";
 import { frame, keepPlace } from "./place.ts";
 import type { Ways } from "./ways.ts";
 
@@ -76,12 +76,15 @@ export class Seat {
   async #run(): Promise<void> {
     this.#set("starting");
     const well = await this.#tools.run(this.#panel).catch(() => false);
+    if (!this.#panel.isDisposed) remember(this.#panel);
     if (this.#state === "starting") this.#set(well ? "live" : "failed");
   }
 
   // Cells were run by other means: the lesson may be live now.
   async ran(): Promise<void> {
-    if (this.#state !== "starting" && (await living(this.#panel))) this.#set("live");
+    if (this.#state === "starting") return;
+    remember(this.#panel);
+    if (await living(this.#panel)) this.#set("live");
   }
 
   #set(state: State): void {

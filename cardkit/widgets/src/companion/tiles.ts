@@ -23,14 +23,15 @@ export async function addTiles(app: App, launcher: Launcher, known: Known, ways:
     const languages = place ? await ways.list(place, "directory") : here;
     const there = Object.keys(known.words).filter((language) => languages.includes(language));
     const file = `${first.name}.ipynb`;
-    for (const [rank, language] of there.entries())
+    let rank = 0;
+    for (const language of there)
       if ((await ways.list(joined(place, language))).includes(file))
         launcher.add({
           command: OPEN,
           args: { language, path: joined(place, language, file) },
           category: "cardkit",
-          rank,
+          rank: rank++,
         });
-    if (there.length) return;
+    if (rank) return;
   }
 }

@@ -29,14 +29,23 @@ export class Ways {
     return (found?.content ?? []).filter((one) => !type || one.type === type).map(({ name }) => name);
   }
 
+  // JupyterLab tells by itself why a notebook cannot be written, and then throws nothing.
+  async #saved({ context }: Panel): Promise<boolean> {
+    if (!context.model.dirty || context.contentsModel?.writable === false) return true;
+    let last = "";
+    const note = (_: unknown, state: string) => {
+      last = state;
+    };
+    context.saveState.connect(note);
+    await context.save().catch(() => {});
+    context.saveState.disconnect(note);
+    return last.startsWith("completed");
+  }
+
   // Give the word for what was in the way, where something was.
   async go(panel: Panel, path: string): Promise<"gone" | "unsaved" | undefined> {
     if (!(await this.list(folder(path))).includes(path.slice(path.lastIndexOf("/") + 1))) return "gone";
-    try {
-      if (panel.context.model.dirty) await panel.context.save();
-    } catch {
-      return "unsaved";
-    }
+    if (!(await this.#saved(panel))) return "unsaved";
     // Notebook shows one document a page.
     const single = this.#option("notebookPage");
     if (!single && !this.#documents.openOrReveal(path, "Notebook", undefined, { ref: panel.id, mode: "tab-after" }))
