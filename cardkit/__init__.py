@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from . import questions as questions
     from .answered import progress as progress
     from .games.base import game as game
+    from .glossary import terms as terms
     from .hands import hand as hand
     from .listing import switches as switches
     from .listing import table as table
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "capture", "choosers", "exercise", "finish", "game", "games", "hand", "hands", "home", "keep", "mirror", "plots",
-    "predict", "primiera", "progress", "questions", "quiz", "step", "switches", "table", "use",
+    "predict", "primiera", "progress", "questions", "quiz", "step", "switches", "table", "terms", "use",
 ]  # fmt: skip
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
@@ -55,6 +56,7 @@ _HOME = {
     "step": "widgets.stepper",
     "switches": "listing",
     "table": "listing",
+    "terms": "glossary",
     "use": "settings",
 }
 

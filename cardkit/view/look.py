@@ -7,6 +7,7 @@ from typing import Any, TypedDict
 from ..cards import Card, Suit
 from ..games.scopa.legal import VALUE
 from ..games.scopa.tally import PRIMIERA
+from ..glossary import EVERYWHERE, of_game
 from ..language import N_, Rank, card_name, listed, say, spoken
 from ..replay import Rulebook
 from .scene import signs
@@ -21,6 +22,7 @@ class SentLook(TypedDict):
 
     lines: dict[str, dict[str, str]]
     order: str
+    terms: list[list[str]]  # the words of the game, each with what it means
 
 
 def looked_at(game: Rulebook[Any, Any], trump: Suit | None = None, tell: str = ALL) -> SentLook:
@@ -32,7 +34,9 @@ def looked_at(game: Rulebook[Any, Any], trump: Suit | None = None, tell: str = A
     for card in game.pack:
         lines.setdefault(signs(_line(game, card, trump, tell)), {})[card.code] = card_name(card)
     ranks = "" if tell != ALL else PRIMIERA_ORDER if game.family == "capture" else getattr(game, "order", "")
-    return {"lines": lines, "order": " ".join(spoken(Rank(rank)) for rank in ranks)}
+    order = " ".join(spoken(Rank(rank)) for rank in ranks)
+    own = [list(term.said()) for term in of_game(game.name) if term.games != EVERYWHERE]  # few enough to read at once
+    return {"lines": lines, "order": order, "terms": own}
 
 
 def _line(game: Rulebook[Any, Any], card: Card, trump: Suit | None, tell: str) -> str:

@@ -19,6 +19,7 @@ from ..places import reached
 from ..seats import Seat, Seats
 from ..settings import SIZE_NAMES, THEME_NAMES, settings
 from ..view.faces import defs
+from ..view.look import SentLook
 from ..view.paint import paint
 from ..view.scene import Scene
 from ..view.theme import DARK, LIGHT
@@ -159,6 +160,11 @@ class CardWidget(anywidget.AnyWidget):
 
     def _lay_out(self) -> None:
         raise NotImplementedError
+
+    def _explain(self, about: SentLook) -> None:
+        """Send what is said of the cards, and the words of the game, which stand with the keys."""
+        self.about = dict(about)
+        self.labels = {**self.labels, "keys": say(N_("Keys and terms"))}
 
     def picture(self) -> str:
         """Draw what is shown now as one flat SVG."""

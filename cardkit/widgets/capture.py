@@ -99,7 +99,7 @@ class Capture(CardWidget):
         return scene(title, self._moment, self._turn, self._cards, self._game.seats, self.layout_room)
 
     def _lay_out(self) -> None:
-        self.about = dict(looked_at(self._game))
+        self._explain(looked_at(self._game))
         w, h, frame = self._scene()
         market = self._moment.table.market
         self.position = {

@@ -102,7 +102,7 @@ class Predict(CardWidget):
     def _lay_out(self) -> None:
         line = show.line(self._main, self.layout_room, covered=self.covered)
         tell = NAMES if VALUES in self.covered else ALL
-        self.about = dict(looked_at(self._main.game, self._main.moments[0].table.trump, tell))
+        self._explain(looked_at(self._main.game, self._main.moments[0].table.trump, tell))
         line["captions"] = [self._caption(step) for step in range(len(line["captions"]))]
         words: dict[str, int] = {}
         rows = {row.at: row for row in tricks(self._main)}

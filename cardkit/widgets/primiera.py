@@ -95,7 +95,7 @@ class Primiera(CardWidget):
         return say(N_("Primiera"))
 
     def _lay_out(self) -> None:
-        self.about = dict(looked_at(self._game, tell=ALL if self.fade < 2 else CAPTURES))
+        self._explain(looked_at(self._game, tell=ALL if self.fade < 2 else CAPTURES))
         self.piles = {
             "title": self._title,
             "sides": [

@@ -61,7 +61,7 @@ class Stepper(CardWidget):
         return self._hand.names()
 
     def _lay_out(self) -> None:
-        self.about = dict(looked_at(self._main.game, self._main.moments[0].table.trump))
+        self._explain(looked_at(self._main.game, self._main.moments[0].table.trump))
         self.line = dict(show.line(self._main, self.layout_room))
         if self._own is not None:
             self.fork = dict(show.line(self._own, self.layout_room, choose=True))

@@ -203,3 +203,10 @@ def test_nothing_is_wrong_for_readers(put: Callable[..., Page], axe: Callable[..
     page.locator(".ck-panel").focus()
     page.keyboard.press("c")
     assert axe(".ck", page=page) == []
+
+
+def test_the_terms_of_the_game_stand_with_the_keys(put: Callable[..., Page]) -> None:
+    page = put(ck.step("briscola/last-three", language="zh-Hant"))
+    page.get_by_role("button", name="按鍵與用語").click()
+    row = page.locator(".ck-help div", has=page.get_by_text("王牌", exact=True))
+    expect(row.locator("dd")).to_have_text("能贏過其他三種花色的花色。")

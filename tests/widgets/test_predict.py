@@ -69,7 +69,7 @@ def test_caps(language: str) -> None:
     for call in ({"ask": "taker draws leads", "fade": 3}, {"ask": "taker points", "fade": 0}):
         widget = ck.predict("briscola/full-deal", language=language, **call)
         state = {name: value for name, value in widget.get_state().items() if not name.startswith("_")}
-        assert len(json.dumps(state, ensure_ascii=False, separators=(",", ":"), default=str).encode()) < 68_000
+        assert len(json.dumps(state, ensure_ascii=False, separators=(",", ":"), default=str).encode()) < 72_000
         assert len(svg_of(fallback(widget)["text/html"]).encode()) < 60_000
 
 

@@ -25,8 +25,8 @@ export interface Look {
   message: string;
   number?: number; // of an exercise: its seed
   another?: number; // an exercise is asked for
-  // What is said of a card: lines in which it and the order are open, each with the names of its cards.
-  about?: { lines?: Record<string, Record<string, string>>; order?: string };
+  // What is said of a card: lines in which it and the order are open, each with the names of its cards; and the terms.
+  about?: { lines?: Record<string, Record<string, string>>; order?: string; terms?: [word: string, means: string][] };
 }
 
 // One thing that is drawn: a key that it keeps from frame to frame, which kind of thing, and its values (view/scene.py).

@@ -226,7 +226,7 @@ export abstract class Widget<T extends Look = Look> extends Handlers {
 
   #speak(): void {
     set(this.root, { lang: this.get("language") ?? "" });
-    helped(this.help, this.get("labels") ?? {});
+    helped(this.help, this.labels, this.get("about"));
     this.load();
   }
 
