@@ -38,6 +38,7 @@ def own(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab
 
 def shown(page: Page, call: str) -> Locator:
     """Scroll to the first widget that this call has made in the notebook on screen; others are open behind it."""
+    page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell").first.wait_for()
     place = next(place for place, cell in enumerate(tools.cells(page)) if call in "".join(cell["source"]))
     tools.show_cell(page, place)
     widget = page.locator(f".jp-NotebookPanel:not(.lm-mod-hidden) [data-windowed-list-index='{place}'] .ck")
@@ -124,3 +125,19 @@ def test_a_kept_copy_is_found_from_home(own: Lab, new_page: Callable[..., Page])
     home = shown(page, "ck.home(")
     home.locator(".ck-kept").click()
     expect(page).to_have_url(re.compile(r"02-briscola-who-takes-it-my-copy\.ipynb"))
+
+
+def test_where_lessons_are_live_home_leads_on_in_the_same_tab(
+    project: Path, tmp_path: Path, new_page: Callable[..., Page]
+) -> None:
+    with tools.serve(tmp_path, env=tools.with_companion(tmp_path), folder=project, companion=True) as server:
+        page = new_page()
+        page.goto(server.address(HOME), wait_until="domcontentloaded")
+        home = shown(page, "ck.home(")  # nobody has run it
+        home.get_by_role("link", name="Briscola: three last tricks", exact=True).click()
+        expect(page).to_have_url(THREE)
+        shown(page, "ck.finish(").get_by_role("link", name="Next lesson: 04").click()
+        expect(page).to_have_url(re.compile("lessons/en/04-"))
+        expect(shown(page, "ck.finish(").locator(".ck-goals li")).to_have_count(3)
+        expect(page.locator(".jp-NotebookPanel")).to_have_count(1)
+        page.wait_for_function("async () => (await (await fetch('/api/kernels')).json()).length === 1")
