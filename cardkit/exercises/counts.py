@@ -12,7 +12,7 @@ from ..language import N_, listed, n_, say
 from ..ledger import item_name
 from ..points import Counted, Points, Scoreline, Thirds, scoreline
 from ..questions.form import Face, Question, Slip
-from ..questions.predictions import Worth, misread
+from ..questions.worths import Worth, misread
 from ..reasons import Reason, because, sentences, told
 from ..replay import AnyState, Replay
 from .positions import search
@@ -22,7 +22,7 @@ KINDS_OF_CARDS = 3  # ranks that count in it, at least
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Items:
     """Say what was counted of a round, item by item, before anybody gives points for it."""
 
     items: tuple[Tally, ...]
@@ -128,7 +128,7 @@ def _round(rules: Game, whole: Replay) -> tuple[Question, ...]:
     """Ask what each side scores in a round of which the items are counted."""
     score, sides = rules.score(whole.state), rules.seats.sides
     why = Why(tuple(item.reason for item in score.items))
-    sheet = Sheet(score.items)
+    sheet = Items(score.items)
     return tuple(
         _number(
             because("count_round", items=sheet, first=sides[0], second=sides[1], side=sides[side]), total,

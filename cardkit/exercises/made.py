@@ -43,7 +43,7 @@ _FITS: Mapping[str, Callable[[Game], bool]] = {
 }
 
 
-class Exercise(NamedTuple):
+class Made(NamedTuple):
     """Hold an exercise: what it was made of, and what is shown and asked."""
 
     kind: str
@@ -53,12 +53,12 @@ class Exercise(NamedTuple):
     card: Card | None = None  # to capture with
     questions: tuple[Question, ...] = ()
 
-    def next(self) -> Exercise:
+    def next(self) -> Made:
         """Give a further one of the same kind: of the next seed."""
         return made(self.kind, self.rules, self.seed + 1)
 
 
-def exercise(kind: str, name: str | None = None, seed: int = 0, rules: object = None) -> Exercise:
+def exercise(kind: str, name: str | None = None, seed: int = 0, rules: object = None) -> Made:
     """Make an exercise of what a learner asked for.  Raises ValueError, TypeError."""
     kind = known("kind", kind, KINDS)
     switches = {} if rules is None else rules
@@ -71,14 +71,14 @@ def exercise(kind: str, name: str | None = None, seed: int = 0, rules: object = 
     return made(kind, chosen, whole("seed", seed, 0))
 
 
-def made(kind: str, rules: Game, seed: int) -> Exercise:
+def made(kind: str, rules: Game, seed: int) -> Made:
     """Make an exercise; each kind, game and set of rules has chances of its own."""
     draw = random.Random(f"{kind} {rules!r} {seed}")
     if kind in QUESTIONS:
         asked = QUESTIONS[kind](rules, draw)
         name = f"{kind} {rules!r} {seed}"
         questions = tuple(one._replace(id=f"{name} {n}", lesson=kind) for n, one in enumerate(asked, 1))
-        return Exercise(kind, rules, seed, questions=questions)
+        return Made(kind, rules, seed, questions=questions)
     position = POSITIONS[kind](rules, draw)
     hand = Hand(f"{rules.name}-{kind}-{seed}", rules, position.replay, {}, "", (), ())
-    return Exercise(kind, rules, seed, hand, position.card)
+    return Made(kind, rules, seed, hand, position.card)

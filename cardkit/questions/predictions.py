@@ -6,20 +6,20 @@ All of it is data from the engine's own events; a sentence is made only when som
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, cast
 
-from ..cards import DECK, HIDDEN, Card
+from ..cards import HIDDEN, Card
 from ..games.base import Game
-from ..language import N_, say, spoken
+from ..language import spoken
 from ..ledger import Row
 from ..points import InWords, Points, Thirds
 from ..reasons import Reason, because
-from ..replay import AnyMove, AnyState, Replay, Rulebook
+from ..replay import Replay
 from ..seats import Seat
 from ..tricks import decided_by
 from . import told as told  # the sentences
+from .worths import Worth, misread
 
 CHOICES = 4  # numbers to choose among, the right one included
 NOBODY = "nobody"
@@ -44,17 +44,6 @@ _TOLD_ALONE = {
     "leader": _Told("rung_leader", "ladder_leader_alone", "decides_leader_alone"),
 }
 _RUNG = {"only_trump": "trump", "higher_trump": "trump", "led_suit": "led_suit", "lead_stands": "leader"}
-
-
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """Say what a card brings, as a part of a sum."""
-
-    card: Card
-    points: Points
-
-    def __str__(self) -> str:
-        return say(N_("{points} for {card}"), points=self.points, card=self.card)
 
 
 class Option(NamedTuple):
@@ -185,24 +174,6 @@ def _slips(replay: Replay, row: Row, cards: list[Card], right: int) -> dict[int,
     total = cast(tuple[Points, ...], row.totals)[side]
     if total > right:
         found.setdefault(int(total), because("fails_total", wrong=total, side=game.seats.sides[side]))
-    found.pop(right, None)
-    return found
-
-
-def misread(game: Rulebook[AnyState, AnyMove], cards: Sequence[Card], right: int) -> dict[int, Reason]:
-    """List the sums that one card taken for another leads to, or its number for its worth, each with the slip."""
-    found: dict[int, Reason] = {}
-    scale = sorted({game.worth(card) for card in DECK} - {0})
-    for card in cards:
-        worth = game.worth(card)
-        # A card is taken for its neighbour in the scale of values, or its number for its worth.
-        near = [n for k, n in enumerate(scale) if worth and abs(k - scale.index(worth)) == 1]
-        if card.rank in "234567":
-            near.append(int(card.rank))
-        for wrong in near:
-            if wrong != worth:
-                slip = because("fails_worth", card=card, points=game.amount(worth), wrong=game.amount(wrong))
-                found.setdefault(right - worth + wrong, slip)
     found.pop(right, None)
     return found
 

@@ -13,8 +13,7 @@ from traitlets import Bunch
 
 from ..answers import Entry
 from ..calls import flag, one_of, public, unknown_keyword, whole
-from ..exercises.made import QUESTIONS
-from ..exercises.made import Exercise as Made
+from ..exercises.made import QUESTIONS, Made
 from ..exercises.made import exercise as made
 from ..language import N_, known, open_fields, say
 from ..questions.stops import Stop, stops
@@ -24,6 +23,8 @@ from .predict import EXPLAIN, NO_HELP, Predict
 from .primiera import Primiera
 from .quiz import Quiz
 
+# What a learner has chosen for this table stays for the next exercise; all else begins anew.
+CHOSEN = frozenset({"voting", "timer", "compare", "another"})
 # What it is mixed into is a card widget; as one itself it would bring along the methods that a kind fills in.
 if TYPE_CHECKING:
     _Mixed = CardWidget
@@ -38,6 +39,13 @@ class Exercise(_Mixed):
     another = traitlets.Int(0, help="the page asks for another exercise; 0: it has it").tag(sync=True)
 
     _made: Made
+    _unanswered: Mapping[str, object]
+
+    def _opened(self) -> None:
+        """Keep how the widget is before anything is answered; its task is the same whatever the seed."""
+        self._task = f"exercise {self._made.kind} {self._made.rules.name}"  # see lessons.Lesson.tasks
+        mine = set(self.trait_names(sync=True)) - set(CardWidget.class_trait_names(sync=True)) - CHOSEN
+        self._unanswered = {name: getattr(self, name) for name in mine}
 
     def _lay_out(self) -> None:
         super()._lay_out()
@@ -55,11 +63,13 @@ class Exercise(_Mixed):
         """Show the next exercise of the same kind: of the seed after this one."""
         with self.hold_sync(), self.speaking():
             self._made = self._made.next()
+            for name, value in self._unanswered.items():
+                setattr(self, name, value)
             self._deal()
             self._dress()
 
     def _deal(self) -> None:
-        """Put the exercise in the place of the one before, of which nothing stays."""
+        """Put the exercise in the place of the one before."""
         raise NotImplementedError
 
 
@@ -76,7 +86,7 @@ class TrickExercise(Exercise, Predict):
             self, made.hand, replay, covered, names, index=place, begin=place, end=len(replay), number=made.seed,
             **traits,
         )  # fmt: skip
-        self._task = task(made)
+        self._opened()
 
     def _covered(self) -> tuple[Stop, ...]:
         assert self._made.hand is not None
@@ -90,8 +100,7 @@ class TrickExercise(Exercise, Predict):
         assert self._made.hand is not None
         self._hand, self._main, self._stops = self._made.hand, self._made.hand.replay, self._covered()
         self.index = self.begin = self._begins(self._stops)
-        self.end, self.revealed, self.draft = len(self._main), 0, ""
-        self.answered, self.tried, self.hands = (), (), {}
+        self.end = len(self._main)
 
 
 class CaptureExercise(Exercise, Capture):
@@ -102,12 +111,11 @@ class CaptureExercise(Exercise, Capture):
         assert made.hand is not None
         self._made = made
         Capture.__init__(self, made.hand, card=made.card, names=names, number=made.seed, **traits)
-        self._task = task(made)
+        self._opened()
 
     def _deal(self) -> None:
         assert self._made.hand is not None
         self.card = self._lay(self._made.hand, None, self._made.card)
-        self.draft, self.picked, self.option, self.log = "", (), -1, ()
 
 
 class PrimieraExercise(Exercise, Primiera):
@@ -118,12 +126,11 @@ class PrimieraExercise(Exercise, Primiera):
         assert made.hand is not None
         self._made = made
         Primiera.__init__(self, made.hand, fade=fade, names=names, number=made.seed, **traits)
-        self._task = task(made)
+        self._opened()
 
     def _deal(self) -> None:
         assert self._made.hand is not None
         self._deal_out(self._made.hand)
-        self.draft, self.held, self.swapping, self.log = "", "", False, ()
 
 
 class QuizExercise(Exercise, Quiz):
@@ -133,7 +140,7 @@ class QuizExercise(Exercise, Quiz):
         """Take the questions of an exercise."""
         self._made = made
         Quiz.__init__(self, *made.questions, seed=made.seed, number=made.seed, **traits)
-        self._task = task(made)
+        self._opened()
 
     def _pick(self) -> None:
         """Ask in the order in which one counts."""
@@ -145,12 +152,6 @@ class QuizExercise(Exercise, Quiz):
 
     def _deal(self) -> None:
         self._load(self._made.questions, self._made.seed, None)
-        self.at, self.given, self.results = 0, {}, False
-
-
-def task(made: Made) -> str:
-    """Name what is done in an exercise, the same for all seeds; see lessons.Lesson.tasks."""
-    return f"exercise {made.kind} {made.rules.name}"
 
 
 def words() -> dict[str, object]:

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from cardkit.errors import CardkitError
-from cardkit.exercises.made import KINDS, USUAL, Exercise, exercise
+from cardkit.exercises.made import KINDS, USUAL, Made, exercise
 
 
-def dealt(one: Exercise) -> object:
+def dealt(one: Made) -> object:
     return (one.hand.replay.states, one.hand.replay.moves, one.card) if one.hand else one.questions
 
 

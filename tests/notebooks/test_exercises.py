@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import cardkit as ck
-from cardkit.exercises.made import Exercise, exercise
+from cardkit.exercises.made import Made, exercise
 from cardkit.ledger import tricks
 from notebooks import build
 
@@ -19,7 +19,7 @@ CLOSING = {"04": "briscola", "09": "scopa", "12": "tressette"}
 
 class Asked(NamedTuple):
     lesson: str
-    made: Exercise
+    made: Made
 
 
 def calls() -> Iterator[Asked]:

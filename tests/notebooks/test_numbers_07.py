@@ -6,6 +6,7 @@ import math
 
 import pytest
 
+import cardkit as ck
 from cardkit.cards import DECK, Card
 from cardkit.games.base import StartError
 from cardkit.games.scopa.legal import VALUE
@@ -79,3 +80,10 @@ def test_the_first_table_settles_its_question() -> None:
     assert question is not None
     assert question.settle is not None
     assert told(question.settle.hand.name, "capture") == ["takes_equal_no_sum"]
+
+
+@pytest.mark.rule("S2.8")
+def test_the_card_that_the_learner_chooses_decides_what_happens() -> None:
+    asked = ck.capture("scopa/seven-or-four")
+    seven, four = asked.position["hand"]
+    assert [one["taken"] for one in seven["options"]] == [["7H"]] and not four["options"] and four["lays"]

@@ -10,6 +10,9 @@ from cardkit.games.scopa.legal import VALUE
 from cardkit.games.scopa.tally import PRIMIERA, items, most
 from tests.notebooks.scopa import GAME, RECOUNT, counted, told, ways
 
+ROUND = ck.hand("scopa/closing-round").replay
+CLOSING = {item.name: item for item in ROUND.game.score(ROUND.state).items}
+
 FIGURES = {
     1: lambda: VALUE[Card("AS")],
     7: lambda: VALUE[Card("7S")],
@@ -25,6 +28,9 @@ FIGURES = {
     6: lambda: counted("coins").counts[0],
     75: lambda: counted("primiera").counts[0],
     76: lambda: counted("primiera").counts[1],
+    24: lambda: CLOSING["cards"].counts[0],
+    81: lambda: CLOSING["primiera"].counts[0],
+    65: lambda: CLOSING["primiera"].counts[1],
 }
 PLAIN = {3: "list", 4: "a card", 5: "section numbers", 74: "a count"}
 
@@ -32,6 +38,16 @@ PLAIN = {3: "list", 4: "a card", 5: "section numbers", 74: "a count"}
 @pytest.mark.parametrize("figure", FIGURES)
 def test_figure(figure: int) -> None:
     assert FIGURES[figure]() == figure
+
+
+def test_the_round_that_is_played_through() -> None:
+    assert ROUND.game.score(ROUND.state).totals == (4, 2)
+    assert {name: item.counts for name, item in CLOSING.items()} == {
+        "sweeps": (1, 2), "cards": (24, 16), "coins": (5, 5), "settebello": (1, 0), "primiera": (81, 65),
+    }  # fmt: skip
+    states = zip(ROUND.states, ROUND.moves, strict=False)
+    several = [move for state, move in states if len(ROUND.game.captures(state.table, move.card)) > 1]  # type: ignore[attr-defined]
+    assert len(several) == 2  # the places to stop at
 
 
 def test_two_sheets() -> None:

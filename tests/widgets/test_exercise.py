@@ -32,7 +32,8 @@ def answer(widget: Any) -> None:
         question = widget.stops[0]["questions"][0]
         widget.answered = ({"stop": 0, "ask": question["ask"], "choice": question["right"]},)
         widget.revealed, widget.index, widget.draft, widget.hands = 1, widget.stops[0]["to"], "A", {"0.0": [1]}
-        widget.tried = ({"stop": 0, "ask": "card", "choice": "AS"},)
+        widget.tried = widget.second = widget.first = ({"stop": 0, "ask": "card", "choice": "AS"},)
+        widget.redo = [0]
     elif hasattr(widget, "position"):
         widget.log = ({"card": widget.card, "guess": 2}, {"card": widget.card, "shown": True})
         widget.picked, widget.option, widget.draft = (widget.position["table"][0]["code"],), 0, "3"
@@ -64,7 +65,7 @@ def test_another_one_is_the_exercise_of_the_next_seed_and_nothing_of_the_one_bef
 
 
 def test_what_the_learner_chose_stays_for_the_next_one() -> None:
-    widget = ck.exercise("deal", seed=3, ask="taker draws leads", fade=3, explain="errors", timer=60, vote=True,
+    widget = ck.exercise("deal", seed=3, ask="points taker", fade=3, explain="errors", timer=60, vote=True,
                          names=["Anna", "Bo"])  # fmt: skip
     before = state(widget)
     widget.language = "zh-Hant"
@@ -73,7 +74,7 @@ def test_what_the_learner_chose_stays_for_the_next_one() -> None:
     for name in ("fade", "explain", "timer", "voting"):
         assert after[name] == before[name]
     assert after["language"] == "zh-Hant" and "Anna" in widget.text()
-    assert [one["ask"] for one in after["stops"][0]["questions"]] == ["taker", "draws", "leads"]  # type: ignore[index]
+    assert [one["ask"] for one in after["stops"][0]["questions"]] == ["points", "taker"]  # type: ignore[index]
 
 
 def test_the_answers_to_an_exercise_are_judged_but_not_kept() -> None:

@@ -35,7 +35,7 @@ export abstract class Form<T extends Look = Look> extends Widget<T> {
   }
 
   override begin(): void {
-    this.go(this.all("input:not([type=file]), .ck-question")[0]);
+    this.go(this.all("input:not([type=file])")[0] ?? this.all(".ck-question")[0]);
   }
 
   all<E extends HTMLElement>(selector: string): E[] {
