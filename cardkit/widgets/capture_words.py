@@ -24,6 +24,8 @@ def labels() -> dict[str, object]:
         "take": N_("Take these"),
         "lay": N_("Lay it down"),
         "reveal": N_("Show all ways"),
+        "number_first": N_("Type a whole number first."),
+        "all_found": N_("These are all the ways there are: you have found every one."),
         "pick_first": N_("Pick cards on the table first."),
         "found_before": N_("You have found that one already."),
         "nothing_picked": N_("nothing picked"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 from traitlets import Bunch
@@ -42,6 +42,7 @@ class Quiz(CardWidget):
     feedback = traitlets.Bool(True, help="whether each answer is judged at once").tag(sync=True)
     tries = traitlets.Int(1, min=1, help="how often a question may be answered").tag(sync=True)
     results = traitlets.Bool(False, help="without feedback: whether the summary tells what was right").tag(sync=True)
+    only: object = traitlets.List(help="the questions asked again for what was wrong, by id; none: all").tag(sync=True)
     round = traitlets.Int(0, help="how often the quiz was begun again").tag(sync=True)
     parts = traitlets.Dict(help="card faces of another deck than the one on screen").tag(sync=True)
     want = traitlets.Int(0, help="the page asks for all saved answers; 0: it has them").tag(sync=True)
@@ -55,11 +56,12 @@ class Quiz(CardWidget):
         seed: int = 0,
         n: int | None = None,
         feedback: bool = True,
-        tries: int = 1,
+        tries: int | None = None,
         **traits: object,
     ) -> None:
         """Load and pick the questions.  Raises QuestionError, TypeError, ValueError."""
-        seed, tries, feedback = whole("seed", seed), whole("tries", tries, 1, MOST_TRIES), flag("feedback", feedback)
+        seed, feedback = whole("seed", seed), flag("feedback", feedback)
+        tries = whole("tries", 1 + feedback if tries is None else tries, 1, MOST_TRIES)
         self._record: Record = record()
         self._load(what, seed, n if n is None else whole("n", n, 1))
         super().__init__((), feedback=feedback, tries=tries, message=self._record.told, **traits)
@@ -127,7 +129,7 @@ class Quiz(CardWidget):
                 continue
             one = asked[name]
             own = {key: raw.get(key) for key in ("id", "sure", "tries", "at")}
-            right = judge(one, raw.get("checked"))
+            right = judge(one, _first(raw))  # a second try is counted, and changes nothing
             words = raw.get("words", "")
             made = entry({**own, "question": name, "lesson": one.lesson, "kind": one.kind, "right": right,
                           "words": words, "asked": said(one.ask)[:ASKED] if one.file else ""})  # fmt: skip
@@ -139,6 +141,8 @@ class Quiz(CardWidget):
         new = self._entries()
         if new:
             self._keep(new)
+            if self.only:
+                return  # how it went the first time stands
             n, right = len(self._asked), sum(one.right for one in new) if self.feedback or self.results else 0
             self._reached(step=len(new), steps=n, right=right, asked=len(new), done=len(new) == n)
 
@@ -173,7 +177,7 @@ class Quiz(CardWidget):
             self.upload = {}
 
     def answers(self) -> DataFrame:
-        """Give what was answered so far as a DataFrame: question, answer, right, sure, tries.
+        """Give what was answered first, question by question, as a DataFrame: answer, right, sure, how many tries.
 
         Without feedback nothing is judged here either before the summary tells what was right.
         """
@@ -181,7 +185,7 @@ class Quiz(CardWidget):
             titles = [say(N_("question")), say(N_("answer")), say(N_("right")), say(N_("sure")), say(N_("tries"))]
             sent = {one.question: one for one in self._entries()}
             rows = [
-                [said(one.ask), _told(one, self.given[one.key].get("checked")), sent[one.key].right, sent[one.key].sure,
+                [said(one.ask), _told(one, _first(self.given[one.key])), sent[one.key].right, sent[one.key].sure,
                  sent[one.key].tries]
                 for one in self._asked if one.key in sent
             ]  # fmt: skip
@@ -228,6 +232,11 @@ class Quiz(CardWidget):
         asked, answer = signs(said(one.ask)), folded(say(N_("Answer")), told)
         shown = tag("p", signs(listed(map(written, one.show)))) if one.show else Html()
         return tag("li", asked, shown, bullets("ul", lefts), bullets("ul", texts), answer)
+
+
+def _first(raw: dict[str, Any]) -> object:
+    """Give what was answered at the first try; a state saved before there was a second holds the last alone."""
+    return raw.get("first", raw.get("checked"))
 
 
 def solution(one: Question) -> str:
@@ -284,14 +293,15 @@ def _other_faces(asked: Sequence[Question]) -> dict[str, list[str]]:
 
 @public
 def quiz(
-    *what: str | Path, seed: int = 0, n: int | None = None, feedback: bool = True, tries: int = 1,
-    language: str | None = None, deck: str | None = None,
+    *what: str | Path, seed: int = 0, n: int | None = None, feedback: bool = True,
+    tries: int | None = None, language: str | None = None, deck: str | None = None,
     theme: str | None = None, size: str | None = None,
 ) -> Quiz:  # fmt: skip
     """Ask questions: sets such as "01-deck", single questions by id, paths, or the text itself; several are mixed.
 
     ``seed`` settles the order, which also changes each time a question is asked; ``n`` is how many are asked, those
-    due first; without ``feedback`` nothing is judged before the summary; ``tries`` is how often one may answer.
+    due first; without ``feedback`` nothing is judged before the summary.  ``tries`` is how often one may answer: twice
+    where answers are judged, with a hint after the first, which is the one that is recorded.
     Language, deck, theme and size may be given for this widget alone.  Raises QuestionError, TypeError, ValueError.
 
     >>> ck.quiz("01-deck", n=3, feedback=False)

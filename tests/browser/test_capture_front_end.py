@@ -281,6 +281,73 @@ def test_the_recount_by_mouse(count: Page) -> None:
     assert sheet(count)[5][3:] == ["4", "3", "4-3: the round goes to A."]
 
 
+def drag(page: Page, what: str, to: str) -> None:
+    """Draw one thing onto another with the mouse."""
+    for place, press in ((what, page.mouse.down), (to, page.mouse.up)):
+        box = page.locator(place).first.bounding_box()
+        assert box
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=6)
+        press()
+
+
+def test_the_recount_by_drag(count: Page) -> None:
+    put(count, ck.primiera(fade=1))
+    drag(count, "[data-code='5S']", "[data-at='0S']")
+    assert get(count, "log") == []  # the guess comes first
+    count.locator(".ck-option").first.click()
+    count.get_by_role("button", name="Lock it in").click()
+    drag(count, "[data-code='5S']", "[data-at='0S']")
+    says(count, "Right: ♠5 is worth 15, the best of its suit for A.")
+    drag(count, "[data-code='6S']", "[data-at='1S']")
+    says(count, "Not right: ♠6 is worth 18, ♠7 21: the best one counts.")
+    log = get(count, "log")
+    drag(count, "[data-code='6H']", ".ck-caption")  # beside the places it goes back
+    assert (get(count, "log"), get(count, "held")) == (log, "")
+    assert count.locator("[data-code='6H']").evaluate("(el) => el.style.translate") == ""
+    place(count, "6H", "0H")  # and a press is still a press
+    assert len(get(count, "log")) == len(log) + 1
+    while get(count, "log")[-1].get("show") != "C":
+        count.locator(".ck-show").click()
+    count.get_by_role("button", name="Change one card").click()
+    drag(count, "[data-code='2S']", "[data-code='AS']")
+    says(count, "♠2 and ♠A trade places: 75-76 becomes 76-76.")
+
+
+def test_an_early_press_says_what_is_missing(page: Page, page_of: Callable[..., Page]) -> None:
+    put(page, ck.capture(THREE, card="JD"))
+    page.get_by_role("button", name="Lock it in").click()
+    expect(page.locator(".ck-hint")).to_have_text("Type a whole number first.")
+    expect(page.get_by_role("textbox")).to_be_focused()
+    page.get_by_role("textbox").fill("3")
+    page.get_by_role("button", name="Lock it in").click()
+    page.get_by_role("button", name="Take these").click()
+    expect(page.locator(".ck-hint")).to_have_text("Pick cards on the table first.")
+    assert [set(one) for one in get(page, "log")] == [{"card", "guess"}]
+    count = page_of(kind="primiera")
+    put(count, ck.primiera())
+    count.get_by_role("button", name="Lock it in").click()
+    expect(count.get_by_role("alert")).to_have_text("First say who has the Primiera, and lock it in.")
+    assert get(count, "log") == []
+
+
+def test_all_ways_found_are_told_as_all_and_nothing_is_told_of_what_nobody_looked_for(page: Page) -> None:
+    put(page, ck.capture(FIVES, card="5D"))
+    page.get_by_role("textbox").fill("2")
+    page.get_by_role("button", name="Lock it in").click()
+    for code in ("5H", "5C"):
+        page.locator(f"[data-code='{code}']").click()
+        page.get_by_role("button", name="Take these").click()
+    says(page, "These are all the ways there are: you have found every one.")
+    expect(page.locator(".ck-found")).to_have_text("You said 2: right. Found: 2 of 2")
+    expect(page.get_by_role("button", name="Show all ways")).to_be_hidden()
+    page.get_by_role("button", name="Start again").click()
+    page.get_by_role("textbox").fill("1")
+    page.get_by_role("button", name="Lock it in").click()
+    page.get_by_role("button", name="Show all ways").click()
+    assert caption(page).inner_text() == "You said 1; the right number is 2."
+    expect(page.locator(".ck-ways button").first).to_have_attribute("aria-label", "5 of hearts")
+
+
 def test_one_card_changed(count: Page) -> None:
     put(count, ck.primiera())
     start(count)

@@ -6,7 +6,9 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -18,6 +20,7 @@ from cardkit.cards import Card
 from cardkit.view.scene import unpack
 from cardkit.widgets.predict import Predict
 from tests.browser.esm import get, page_of, site
+from tests.browser.lab import ROOT
 
 ASK = "taker points draws leads reason"
 
@@ -245,6 +248,99 @@ def test_keys_stay_inside(predict_of: Callable[..., Page]) -> None:
         onward(page).dispatch_event("keydown", {**chord, "bubbles": True, "cancelable": True})
     assert page.evaluate("leaked") == ["s", "Enter"]
     assert choices(page) == ["11", "B"]
+
+
+# --- one thing to do ---
+
+
+def test_the_drill_of_a_lesson_takes_sixty_clicks_at_most(predict_of: Callable[..., Page]) -> None:
+    """The last exercise of lesson 04, all of it right, by mouse; ten in a row are said, where they are reached."""
+    lesson = (ROOT / "notebooks/src/04-briscola-count-and-review.md").read_text("utf-8")
+    call = ast.parse(re.findall(r"ck\.predict\(.*\)", lesson)[-1], mode="eval").body
+    assert isinstance(call, ast.Call)
+    given = {str(one.arg): ast.literal_eval(one.value) for one in call.keywords}
+    hand = ast.literal_eval(call.args[0])
+    page, widget = predict_of(hand, **given), ck.predict(hand, **given)
+    clicks, said = 0, []
+    for number, stop in enumerate(widget.stops):
+        onward(page).click()
+        clicks += 1
+        for question in stop["questions"]:
+            page.locator(f"label:has(input[value='{question['right']}'])").click()
+            clicks += 1
+        assert get(page, "revealed") == number + 1
+        said.append("Ten right in a row" in page.locator("[aria-live]").inner_text())
+        assert page.locator(".ck-ten").is_visible() == said[-1]
+    assert said.count(True) == 1
+    assert clicks <= 60
+    expect(page.locator(".ck-summary")).to_contain_text("at most 25 in a row")
+    seats = [[one["right"] for one in stop["questions"]] for stop in widget.stops]
+    assert [len(one) for one in seats] == [1] * 17 + [3, 3, 2]  # while the stock lasts one player does all three
+
+
+PRIMARY = """() => { const one = document.querySelector(".ck"), probe = one.appendChild(document.createElement("i"));
+  probe.style.color = "var(--ck-win)";
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return [...one.querySelectorAll("button")].filter((b) => b.checkVisibility() && getComputedStyle(b).backgroundColor === color)
+    .map((b) => b.textContent); }"""
+
+
+def test_one_button_is_in_the_primary_colour_whatever_comes(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(ask="taker points", vote=True, timer=60)
+    seen = []
+    for key in ("Enter", "1", "Enter", "2", "Enter", "Enter", "Enter"):
+        seen += page.evaluate(PRIMARY)
+        press(page, key) if seen[1:] else start(page)
+    assert seen == ["Next", "Lock", "Lock", "Lock", "Lock", "Reveal", "Next trick"]
+    alone = predict_of(ask="taker", stops=[20])
+    assert alone.evaluate(PRIMARY) == ["Next"]
+    onward(alone).click()
+    assert alone.evaluate(PRIMARY) == ["Lock"]
+    alone.locator(".ck-option").first.click()
+    assert alone.evaluate(PRIMARY) == ["Next"]  # and there is nothing more
+    expect(onward(alone)).to_have_attribute("aria-disabled", "true")
+
+
+def test_the_card_or_the_name_in_the_picture_answers(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(ask="taker draws leads")
+    start(page)
+    spots = page.locator(".ck-choice")
+    assert [one.get_attribute("aria-label").replace("\ufe0e", "") for one in spots.all()] == [
+        "A with ♥A", "A", "B with ♠7", "B",
+    ]  # fmt: skip
+    page.locator(".ck-choice[aria-label='A']").click()
+    page.get_by_role("button", name="Change").click()  # until all is shown
+    expect(page.get_by_role("radio", name="A")).to_be_checked()
+    page.get_by_role("button", name="B with").focus()
+    press(page, "Enter")
+    assert choices(page) == ["B"]
+    expect(page.get_by_role("button", name="nobody")).to_have_count(0)
+    press(page, "3")
+    page.locator(".ck-choice[aria-label='A']").click()
+    assert (choices(page), get(page, "revealed")) == (["B", "nobody", "A"], 0)
+    expect(page.locator(".ck-choice")).to_have_count(1)  # what was wrong is out
+    page.locator(".ck-choice[aria-label='B']").click()
+    assert get(page, "revealed") == 1
+
+
+def test_what_was_wrong_is_asked_again_at_the_end(predict_of: Callable[..., Page]) -> None:
+    page = predict_of(ask="taker")
+    start(page)
+    for keys in ("2", "21", "1"):
+        press(page, *keys, "Enter")
+    again = page.get_by_role("button", name="Ask the wrong ones again")
+    again.click()
+    assert (get(page, "redo"), get(page, "index"), get(page, "revealed")) == ([1], 7, 0)
+    expect(page.locator(".ck-stop")).to_have_text("Prediction 1 of 1 · trick 19")
+    assert "takes the trick" not in page.locator(".ck-caption").inner_text()
+    expect(page.locator(".ck-ledger tbody tr")).to_have_count(2)
+    press(page, "1")
+    expect(page.locator("[data-is=right]")).to_have_count(1)
+    press(page, "Enter")
+    expect(page.locator(".ck-summary")).to_contain_text("1 of 1 right")
+    expect(again).to_have_count(0)
+    assert [one["choice"] for one in get(page, "first")] == ["B", "B", "A"]
 
 
 # --- locking, revealing, telling ---

@@ -297,6 +297,89 @@ def test_several_tries(page: Page) -> None:
     expect(page.locator(".ck-how")).to_contain_text("Asked first next time")  # sure, and wrong at first
 
 
+def test_a_second_try_comes_with_a_hint_and_the_first_answer_is_recorded(page: Page) -> None:
+    quiz = ck.quiz("b1-seven", "b2-stock")
+    put(page, quiz)
+    page.locator(".ck-question").focus()
+    rows = []
+    for _ in range(2):
+        asked = question(page)
+        if asked["kind"] == "number":
+            page.locator(".ck-number").fill(str(int(asked["right"]) + 1))
+        else:
+            press(page, key_of(page, right=False))
+        page.locator("[data-sure=true]").click()
+        main(page).click()
+        told = page.locator(".ck-verdict")
+        expect(told).to_contain_text("Not right. 1 try is left.")
+        assert told.locator("p").count() > 1  # a hint
+        expect(page.locator(".ck-mark[data-is=mark_right]")).to_have_count(0)
+        assert f"The right answer is {asked['right']}" not in told.inner_text()
+        if asked["kind"] == "number":
+            page.locator(".ck-number").fill(str(asked["right"]))
+        else:
+            page.locator(".ck-question").focus()
+            press(page, key_of(page))
+        main(page).click()
+        expect(told).to_contain_text("Right.")
+        given = answer(page, asked["id"])
+        assert (given["tries"], given["done"], given["first"] == given["checked"]) == (2, True, False)
+        rows.append(asked["id"])
+        main(page).click()
+    expect(page.locator(".ck-question")).to_have_text("0 of 2 right")
+    expect(page.locator(".ck-result[data-is=is_late]")).to_have_text(["right after a hint"] * 2)
+    quiz.given = page.evaluate("model.state.given")
+    assert quiz.answers()["right"].tolist() == [False, False]
+    assert quiz.answers()["tries"].tolist() == [2, 2]
+    # What was wrong is asked again, and that is the button that leads on.
+    again = page.get_by_role("button", name="Ask the wrong ones again")
+    assert "ck-main" in (again.get_attribute("class") or "")
+    expect(page.locator(".ck-main:visible")).to_have_count(1)
+    again.click()
+    assert (get(page, "only"), get(page, "given")) == (rows, {})
+    expect(page.locator(".ck-count").first).to_have_text("Question 1 of 2")
+
+
+def middle(page: Page, n: int) -> tuple[float, float]:
+    box = page.locator(".ck-places button").nth(n).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_an_order_by_drag(page: Page) -> None:
+    put(page, ck.quiz("r10-ten-steps"))
+    before = order(page)
+    page.mouse.move(*middle(page, 0))
+    page.mouse.down()
+    page.mouse.move(*middle(page, 0)[:1], middle(page, 0)[1] + 4)
+    assert page.locator("[aria-pressed=true]").count() == 0  # no drag yet
+    page.mouse.move(*middle(page, 2), steps=8)
+    expect(page.locator(".ck-places button").nth(2)).to_have_attribute("aria-pressed", "true")
+    assert order(page) == [before[1], before[2], before[0], *before[3:]]  # the others make room
+    page.mouse.up()
+    expect(page.locator("[aria-pressed=true]")).to_have_count(0)
+    expect(page.locator(".ck-places button").nth(2)).to_be_focused()
+    expect(page.locator(".ck-unseen")).to_contain_text("put down")
+    page.locator(".ck-places button").first.click()  # a press is a press
+    expect(page.locator("[aria-pressed=true]")).to_have_count(1)
+    page.keyboard.press("Escape")
+    assert order(page) == [before[1], before[2], before[0], *before[3:]]
+
+
+def test_pairs_by_drag_trade_places_and_beside_them_nothing_does(page: Page) -> None:
+    put(page, ck.quiz("05-italian-cards"))
+    while question(page)["kind"] != "match":
+        page.keyboard.press("PageDown") if page.locator(":focus").count() else page.locator(".ck-question").focus()
+    before = order(page)
+    for to, then in ((middle(page, 1), [before[1], before[0], *before[2:]]), ((4.0, 4.0), None)):
+        page.mouse.move(*middle(page, 0))
+        page.mouse.down()
+        page.mouse.move(*to, steps=5)
+        page.mouse.up()
+        expect(page.locator("[aria-pressed=true]")).to_have_count(0)
+        assert order(page) == (then or [before[1], before[0], *before[2:]])
+
+
 def test_without_feedback_nothing_is_judged_before_the_results_are_shown(page: Page) -> None:
     quiz = ck.quiz("b1-seven", "b2-turned", feedback=False, tries=2)
     put(page, quiz)
@@ -366,7 +449,7 @@ def test_back_and_on_without_answering(page: Page) -> None:
     expect(page.locator(".ck-count")).to_have_text("Question 3 of 3")
     expect(page.locator(".ck-question")).to_be_focused()
     press(page, "PageDown")
-    expect(page.locator(".ck-question")).to_have_text("0 of 3 right")
+    expect(page.locator(".ck-question")).to_have_text("Nothing is answered yet.")  # and so nothing is judged
     expect(page.locator("tbody")).to_contain_text("not answered")
     press(page, "PageDown", "PageUp", "PageUp", "PageUp", "PageUp")
     expect(page.locator(".ck-question")).to_have_text(first)

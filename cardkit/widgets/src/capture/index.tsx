@@ -18,7 +18,7 @@ const OPEN = "M12 5a7 7 0 1 0 .1 0z";
 
 class Capture extends Form<Traits> {
   #task = this.#read();
-  #nudged = false;
+  #nudged = ""; // what is missing, after an early press
 
   build(): void {
     this.watch("position card picked option log draft", () => this.update());
@@ -67,17 +67,19 @@ class Capture extends Form<Traits> {
               value={this.get("draft")}
               onInput={this.guard((e) => this.change({ draft: e.currentTarget.value }))}
             />
-            <Do of={this} name="lock" aria-disabled={this.#number === undefined} />
+            <Do of={this} name="lock" />
           </div>
           <p class="ck-sum" role="status" hidden={!open}>
             {task.running}
           </p>
           <div class="ck-do" hidden={!open}>
-            <Do of={this} name="take" aria-disabled={!task.picked.length} />
+            <Do of={this} name="take" />
             <Do of={this} name="lay" />
             <Do of={this} name="reveal" hidden={phase === "told"} />
           </div>
-          <p class="ck-hint">{this.word(this.#nudged ? "pick_first" : phase === "guess" ? "how" : "")}</p>
+          <p class="ck-hint" role="status">
+            {this.word(this.#nudged || (phase === "guess" ? "how" : ""))}
+          </p>
           {this.#ways()}
           <Another of={this} />
         </div>
@@ -100,7 +102,8 @@ class Capture extends Form<Traits> {
         <ol class="ck-ways" aria-label={this.word("ways")} hidden={!listed.length}>
           {listed.map((n) => {
             const [way, is] = [this.#task.told(n), found.includes(n) ? "right" : "open"];
-            const name = `${way?.name} – ${this.word(is === "right" ? "is_found" : "is_missed")}`;
+            const missed = this.#task.tried.length ? ` – ${this.word("is_missed")}` : "";
+            const name = `${way?.name}${is === "right" ? ` – ${this.word("is_found")}` : missed}`;
             return (
               <li data-is={is} key={n}>
                 <button type="button" data-way={n} aria-label={name} aria-pressed={n === this.get("option")}>
@@ -183,11 +186,16 @@ class Capture extends Form<Traits> {
   #take(taken: string[]): void {
     const right = !this.#task.refusal(taken);
     this.#add({ taken: sortedCodes(this.get("position"), taken) }, { option: -1, ...(right && { picked: [] }) });
+    const { all, phase } = this.#task;
+    if (!all || phase !== "pick") return;
+    // Nothing is left to be found, and so nothing to be hidden.
+    const log = this.get("log");
+    this.change({ log: [...log.slice(0, -1), { card: this.get("card"), shown: true }, ...log.slice(-1)] });
   }
 
   override act(name: string): void {
     if (name === "lock") this.#lock();
-    else if (name === "take") this.#take(this.#task.picked);
+    else if (name === "take") this.#task.picked.length ? this.#take(this.#task.picked) : this.#nudge("pick_first");
     else if (name === "lay") this.#take([]);
     else if (name === "reveal") {
       this.#add({ shown: true }, { picked: [], option: -1 });
@@ -201,22 +209,26 @@ class Capture extends Form<Traits> {
 
   #lock(): void {
     const number = this.#number;
-    if (number === undefined) return focus(this.#field);
+    if (number === undefined) {
+      this.#nudge("number_first");
+      return focus(this.#field);
+    }
     this.#add({ guess: number }, { draft: "" });
     this.#enter();
   }
 
   // What Enter does where no button has the focus.
   #main(): void {
-    const { phase, picked } = this.#task;
+    const { phase } = this.#task;
     if (phase === "guess") this.act("lock");
     else if (phase === "card") this.#enter();
-    else if (picked.length) this.act("take");
-    else {
-      this.#nudged = true;
-      this.update();
-      this.#nudged = false;
-    }
+    else this.act("take");
+  }
+
+  #nudge(what: string): void {
+    this.#nudged = what;
+    this.update();
+    this.#nudged = "";
   }
 
   // A presenter's remote: lock, show all ways, and then one way after the other.

@@ -24,7 +24,7 @@ const position: Position = {
   ...{ w: 1, h: 1, frame: [], title: "", caption: "lies there", given: true, comma: ", ", stay: "stay: {cards}" },
   ...{ table, order: ["6C", "5H", "3S", "2C"], hand: [jack] },
 };
-const labels: Record<string, string> = { sentences: "{first} {then}", found_before: "again" };
+const labels: Record<string, string> = { sentences: "{first} {then}", found_before: "again", all_found: "all" };
 const task = (log: Entry[], picked: string[] = [], option = -1) =>
   taskOf({ position, card: "JD", picked, option, log }, (name, fields = {}) =>
     fill(labels[name] ?? `${name} ${Object.values(fields)}`, fields),
@@ -71,4 +71,13 @@ test("before all is shown nothing is listed but what was found", () => {
   assert.equal(told.listed.join(), "0,1");
   assert.equal(told.way?.text, "6C + 2C");
   assert.equal(told.picked.join(), "5H");
+});
+
+test("all ways found are told as all, and what nobody has looked for is not told as missed", () => {
+  const guess = { card: "JD", guess: 2 };
+  const taken = ["6C 2C", "5H 3S"].map((way) => ({ card: "JD", taken: way.split(" ") }));
+  assert.deepEqual([task([guess, ...taken.slice(0, 1)]).all, task([guess, ...taken]).all], [false, true]);
+  assert.equal(task([guess, ...taken]).verdict.words, "5 + 3: 5H + 3S all");
+  assert.equal(task([guess, { card: "JD", shown: true }]).sum, "guess_right 2,2");
+  assert.equal(task([guess, ...taken.slice(0, 1), { card: "JD", shown: true }]).sum, "guess_right 2,2 found_of 1,2");
 });

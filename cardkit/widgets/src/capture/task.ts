@@ -44,7 +44,11 @@ export function taskOf(
 
   // Whether the number was right, and how many of the ways were found: told when all is shown.
   const guessed = word(guess === ways.length ? "guess_right" : "guess_wrong", { n: guess, right: ways.length });
-  const sum = join(guessed, played?.lays || word("found_of", { found: found.length, n: ways.length }));
+  // Of what nobody has looked for nothing is told.
+  const count = tried.length ? word("found_of", { found: found.length, n: ways.length }) : "";
+  const rest = played?.lays || count;
+  const sum = rest ? join(guessed, rest) : guessed;
+  const all = ways.length > 0 && found.length === ways.length;
 
   const judged = (taken: string[]): Verdict => {
     const wrong = why(taken);
@@ -52,7 +56,8 @@ export function taskOf(
     const n = ways.findIndex((one) => alike(one.taken, taken));
     const words = (n < 0 ? played?.lays : told(n)?.found) ?? "";
     const twice = tried.slice(0, -1).some((one) => alike(one, taken));
-    return { is: "right", words: twice ? join(words, word("found_before")) : words };
+    const more = twice ? word("found_before") : all ? word("all_found") : "";
+    return { is: "right", words: more ? join(words, more) : words };
   };
   const last = done.at(-1);
   const said = phase === "told" ? sum : word("locked", { n: guess });
@@ -62,6 +67,6 @@ export function taskOf(
     return last.taken ? judged(last.taken) : { is: "", words: said };
   };
   const running = sumOf(position, way?.taken ?? lying) || word("nothing_picked");
-  const seen = { phase, found, listed, way, running, sum, verdict: verdict() } as const;
+  const seen = { phase, found, all, tried, listed, way, running, sum, verdict: verdict() } as const;
   return { played, done, picked: lying, told, refusal: why, ...seen };
 }

@@ -1,6 +1,7 @@
 // Primiera: two piles, a place for each suit, and what the round scores. All is counted here, by values that Python sent.
 
 import { focus, reachable } from "../core/dom.ts";
+import { draggable } from "../core/drag.ts";
 import { Another, Do, Form, ScreenTools } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
 import { kind } from "../core/kind.ts";
@@ -21,6 +22,8 @@ interface Traits extends Look, Doing {
   compare: boolean;
 }
 
+const POINTED = { detail: 1 } as MouseEvent; // by a pointer, not by a key
+
 class Primiera extends Form<Traits> {
   #recount = this.#read();
   #live = ""; // what is picked up and put back, for who cannot see it
@@ -29,6 +32,10 @@ class Primiera extends Form<Traits> {
     this.watch("piles draft held swapping compare log fade change sheet", () => this.update());
     this.listen(this.row, "click", (e: MouseEvent) => this.#press(e));
     this.listen(this.row, "focusin", (e: FocusEvent) => this.#rove(e.target));
+    const places = { what: ".ck-pick", onto: ".ck-place, .ck-pick" };
+    const back = () => this.change({ held: "" });
+    const does = { ...places, undo: back, take: (node: HTMLElement) => this.#lift(node) };
+    draggable(this, this.row, { ...does, drop: (node) => this.#lay(node) || back() }, true);
     this.listen(this.row, "change", (e: Event) => this.#changed(e.target as HTMLInputElement));
   }
 
@@ -87,7 +94,7 @@ class Primiera extends Form<Traits> {
             ))}
           </div>
           <div class="ck-do" hidden={phase === "over" && !changes && !swap.length}>
-            <Do of={this} name="lock" hidden={phase !== "guess"} aria-disabled={!this.get("draft")} />
+            <Do of={this} name="lock" hidden={phase !== "guess"} />
             <Do of={this} name="show" hidden={phase !== "fill"} />
             <Do of={this} name="change" hidden={!changes} aria-pressed={swapping} />
             <Do of={this} name="undo" hidden={!swap.length} />
@@ -202,6 +209,26 @@ class Primiera extends Form<Traits> {
     focus(next.find(({ tabIndex }) => !tabIndex) ?? next[0]);
   }
 
+  // Drawn by a pointer: what is then done is what presses on the card and on where it is laid do.
+  #lift({ dataset: { code = "" } }: HTMLElement): boolean {
+    const { phase } = this.#recount;
+    if (phase === "guess" || (phase === "over" && !this.get("swapping"))) return false;
+    this.#live = this.#said(false, code);
+    this.change({ held: code });
+    return true;
+  }
+
+  // Whether it was laid somewhere.
+  #lay(node: HTMLElement | undefined): boolean {
+    const { at, code, side } = node?.dataset ?? {};
+    const { phase, slot, log } = this.#recount;
+    const held = this.#held;
+    if (at && phase === "fill" && slot(Number(at[0]), at[1] ?? "").is === "empty") this.#place(at, POINTED);
+    else if (code && code !== held && this.get("swapping")) this.#pick(code, Number(side), POINTED);
+    else return false;
+    return this.#recount.log !== log;
+  }
+
   #said(off: boolean, code: string): string {
     return this.word(off ? "put_back" : "picked_up", { item: find(this.#recount.piles, code)?.name });
   }
@@ -232,6 +259,7 @@ class Primiera extends Form<Traits> {
   #lock(): void {
     if (this.#recount.phase !== "guess") return;
     if (this.get("draft")) this.#add({ guess: this.get("draft") });
+    else this.tell(this.word("first_say"));
     this.#enter();
   }
 

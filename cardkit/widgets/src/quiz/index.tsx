@@ -2,6 +2,7 @@
 // answers travel with the questions. Python keeps what was answered, while it is there.
 
 import { draw, focus, pressed, s } from "../core/dom.ts";
+import { draggable } from "../core/drag.ts";
 import { Another, Do, Form, ScreenTools } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
 import { kind } from "../core/kind.ts";
@@ -26,7 +27,7 @@ export class Quiz extends Form<Traits> {
   build(): void {
     this.root.prepend(this.#decks);
     this.#deal();
-    this.watch("at questions round results given notice feedback tries", () => this.update());
+    this.watch("at questions only round results given notice feedback tries", () => this.update());
     this.watch("parts", () => this.#deal());
     this.listen(this.row, "click", (e: MouseEvent) => this.#press(e));
     this.listen(this.row, "input", (e: InputEvent) => {
@@ -35,6 +36,14 @@ export class Quiz extends Form<Traits> {
       if (field.matches(".ck-number")) this.#answer({ given: field.value });
     });
     this.listen(this.row, "focusin", (e: FocusEvent) => this.#rove(e.target));
+    const spot = ".ck-places [data-spot]";
+    draggable(this, this.row, {
+      ...{ what: spot, onto: spot },
+      take: (node) => this.#lift(node),
+      over: (node) => this.#draw(node),
+      drop: (node) => this.#lay(node),
+      undo: () => this.sheet.q && this.#undo(this.sheet.q),
+    });
   }
 
   // Card faces of another deck than the one on screen.
@@ -69,6 +78,9 @@ export class Quiz extends Form<Traits> {
     const { all, at, q } = sheet;
     const count = q ? this.word("question_of", { i: at + 1, n: all.length }) : this.word("summary");
     const main = q ? sheet.main(q) : "";
+    // In the summary the one button that leads on is the first that has something to do.
+    const leads = sheet.told ? (sheet.wrong.length ? "redo" : "again") : "results";
+    const first = (name: string) => (name === leads ? `ck-${name} ck-main` : `ck-${name}`);
     return (
       <section class="ck-panel ck-quiz" role="group" aria-label={count}>
         <div class="ck-top">
@@ -86,8 +98,10 @@ export class Quiz extends Form<Traits> {
         <Verdict of={this} q={q} />
         <Own of={this} q={q} />
         <div class="ck-set ck-more" hidden={Boolean(q)}>
-          <Do of={this} name="show_results" class="ck-results" data-do="results" hidden={sheet.told} />
-          {["again", "download", "take"].map((name) => (
+          <Do of={this} name="show_results" class={first("results")} data-do="results" hidden={sheet.told} />
+          <Do of={this} name="redo" class={first("redo")} hidden={!sheet.wrong.length} />
+          <Do of={this} name="again" class={first("again")} />
+          {["download", "take"].map((name) => (
             <Do of={this} name={name} key={name} />
           ))}
         </div>
@@ -180,11 +194,13 @@ export class Quiz extends Form<Traits> {
   }
 
   override act(name: string): void {
-    const { at, q } = this.sheet;
+    const { sheet } = this;
+    const { at, q } = sheet;
     if (name === "main") this.#main();
     else if (name === "prev") at && this.#turn(at - 1);
     else if (name === "skip") q && this.#turn(at + 1);
     else if (name === "again") this.#turn(0, this.sheet.begun());
+    else if (name === "redo") this.#turn(0, sheet.redone());
     else if (name === "results") this.put({ results: true });
     else if (name === "download") download(this);
     else if (name === "take") this.all("[type=file]")[0]?.click();
@@ -228,6 +244,32 @@ export class Quiz extends Form<Traits> {
     this.#live = this.placeName(q, j);
     this.update();
     focus(this.#spots[j]);
+  }
+
+  // Drawn by a pointer: in an order the others make room at once, of pairs two trade places when it is laid down.
+  #lift(node: HTMLElement): boolean {
+    const { q } = this.sheet;
+    if (!q || node.getAttribute("aria-disabled") === "true") return false;
+    this.tell("");
+    this.#before = this.sheet.laid(q);
+    this.#hold(Number(node.dataset.spot), "picked_up", Number(node.dataset.spot));
+    return true;
+  }
+
+  #draw(node: HTMLElement | undefined): void {
+    const { q } = this.sheet;
+    if (!q || !node || q.kind !== "order") return;
+    const to = Number(node.dataset.spot);
+    while (this.held !== to) this.#carry(q, Math.sign(to - this.held));
+  }
+
+  #lay(node: HTMLElement | undefined): void {
+    const { q } = this.sheet;
+    if (!q || this.held < 0) return;
+    const to = q.kind === "order" || !node ? this.held : Number(node.dataset.spot);
+    if (to !== this.held) this.put(this.sheet.trade(q, this.held, to));
+    this.#hold(-1, "put_down", to);
+    focus(this.#spots[to]);
   }
 
   #main(): void {

@@ -65,7 +65,16 @@ test("what is said of an answer", () => {
   assert.deepEqual(told(choose, [2]), ["yes", "so"]);
   assert.deepEqual(told(choose, [0]), ["|a| – no", "|c| – yes", "so"]);
   assert.deepEqual(told(choose, [0], false), ["|a| – no"]); // a try is left: nothing is given away
-  assert.deepEqual(told(asked({ ...choose, several: true }), [2], false), []);
+  const several = asked({ ...choose, several: true });
+  assert.deepEqual(told(several, [2], false), []);
+  assert.deepEqual(
+    [told(several, [0], false), told(several, [2, 0], false), told(several, [], false)],
+    [...[["too_many", "too_few"], ["too_many"], ["too_few"]]],
+  );
+  assert.deepEqual(
+    [told(number, "29", false), told(number, "7", false), told(number, "99", false)],
+    [...[["one card, not two"], ["is_more"], ["is_less"]]],
+  );
   assert.deepEqual(told(number, "29"), ["one card, not two", "right_number 24"]);
   assert.deepEqual(told(number, "7"), ["right_number 24", "so"]);
   assert.deepEqual(told(number, "24"), ["so"]);

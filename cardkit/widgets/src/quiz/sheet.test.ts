@@ -66,6 +66,7 @@ test("tries are counted under one name until it is right or none is left", () =>
   assert.deepEqual(entry(quiz({ one: given }, { tries: 2 })), {
     ...given,
     checked: [0],
+    first: [0],
     tries: 1,
     done: false,
     id: "new",
@@ -75,6 +76,7 @@ test("tries are counted under one name until it is right or none is left", () =>
   assert.deepEqual(entry(quiz({ one: second }, { tries: 2 })), {
     ...second,
     checked: [0],
+    first: [2], // of a state that was saved before it was kept
     tries: 2,
     done: true,
     at: "now",
@@ -125,5 +127,38 @@ test("picking and trading", () => {
   const picked = (q: Question, given: number[], i: number) => quiz({ one: { given } }).pick(q, i).given?.one?.given;
   assert.deepEqual([picked(one, [2], 1), picked(several, [2], 1), picked(several, [2, 1], 0)], [[1], [2, 1], [1]]);
   assert.deepEqual(quiz().trade(order, 0, 2).given?.order?.given, [0, 1, 2]);
-  assert.deepEqual(quiz().begun(), { given: {}, results: false, round: 1 });
+  assert.deepEqual(quiz().begun(), { given: {}, only: [], results: false, round: 1 });
+});
+
+test("the first answer is what is recorded, and what was wrong is asked again", () => {
+  const late = { given: [1], checked: [1], first: [0], sure: true, tries: 2, done: true, id: "x", at: "now" };
+  const known = { ...late, first: [1], tries: 1 };
+  const sheet = quiz({ one: late, number: { ...known, given: "7", checked: "7", first: "7" } }, { tries: 2 });
+  assert.deepEqual([sheet.head(one), sheet.known(one), sheet.known(number)], ["right", false, true]);
+  assert.deepEqual(
+    sheet.rows.map(({ is }) => is),
+    ["is_late", "is_open", "is_right"],
+  );
+  const { answers } = sheet.file() as { answers: { right: boolean; tries: number }[] };
+  assert.deepEqual(
+    answers.map(({ right, tries }) => [right, tries]),
+    [
+      [false, 2],
+      [true, 1],
+    ],
+  );
+  assert.deepEqual(sheet.redone(), { given: {}, only: ["one"], results: false });
+  assert.deepEqual(
+    quiz({}, { only: ["one"] }).all.map(({ id }) => id),
+    ["one"],
+  );
+  for (const only of [["gone"], undefined]) assert.equal(quiz({}, { only } as Partial<Traits>).all.length, 3);
+  const old = { given: [1], checked: [1], tries: 2, done: true, sure: true };
+  assert.equal(quiz({ one: old }).known(one), true); // saved before there was a first: the last alone is there
+  assert.deepEqual(quiz({ one: { ...late, checked: [0] } }, { feedback: false }).wrong, []); // nothing is told yet
+});
+
+test("where nothing is judged yet, who thinks again is judged by the last answer", () => {
+  const noted = { given: [1], checked: [0], first: [0], tries: 1, sure: true };
+  assert.deepEqual(quiz({ one: noted }, { feedback: false, tries: 2 }).check(one, "x", "now").given?.one?.first, [1]);
 });

@@ -7,6 +7,7 @@ import { homes, inPlace, judge, placed, type Question, slots } from "./question.
 export interface Entry {
   given?: unknown;
   checked?: unknown; // what was given when it was checked last
+  first?: unknown; // and when it was checked for the first time: that is recorded
   sure?: boolean;
   tries?: number;
   done?: boolean;
@@ -22,6 +23,7 @@ export interface Traits extends Look {
   tries: number;
   results: boolean;
   round: number;
+  only?: string[]; // none in a state that was saved before there were any
   parts: Record<string, string>;
   want: number;
   saved: string;
@@ -32,7 +34,7 @@ export type Mark = "" | "mark_hit" | "mark_right" | "mark_miss" | "mark_yours" |
 export interface Row {
   q: Question;
   entry: Entry;
-  is: "is_open" | "is_noted" | "is_right" | "is_wrong";
+  is: "is_open" | "is_noted" | "is_right" | "is_late" | "is_wrong";
 }
 
 export class Sheet {
@@ -42,8 +44,11 @@ export class Sheet {
     this.get = get;
   }
 
+  // What is asked: all, or again what was wrong.
   get all(): Question[] {
-    return this.get("questions") ?? [];
+    const all = this.get("questions") ?? [];
+    const again = all.filter(({ id }) => this.get("only")?.includes(id));
+    return again.length ? again : all;
   }
 
   get at(): number {
@@ -78,6 +83,12 @@ export class Sheet {
 
   right(q: Question): boolean {
     return this.answered(q) && judge(q, this.entry(q).checked);
+  }
+
+  // Right at once, which is what is recorded.
+  known(q: Question): boolean {
+    const { first, checked } = this.entry(q);
+    return this.answered(q) && judge(q, first ?? checked);
   }
 
   typed(q: Question): string {
@@ -145,9 +156,14 @@ export class Sheet {
   get rows(): Row[] {
     return this.all.map((q) => {
       const asked = this.answered(q);
-      const is = !asked ? "is_open" : !this.told ? "is_noted" : this.right(q) ? "is_right" : "is_wrong";
-      return { q, entry: this.entry(q), is };
+      const judged = this.known(q) ? "is_right" : this.right(q) ? "is_late" : "is_wrong";
+      return { q, entry: this.entry(q), is: !asked ? "is_open" : !this.told ? "is_noted" : judged };
     });
+  }
+
+  // What was not right at once, to be asked again.
+  get wrong(): string[] {
+    return this.told ? this.all.filter((q) => this.answered(q) && !this.known(q)).map(({ id }) => id) : [];
   }
 
   // --- what an action changes
@@ -184,19 +200,25 @@ export class Sheet {
     const entry = this.entry(q);
     const tries = (entry.tries ?? 0) + 1;
     const done = (this.feedback && judge(q, given)) || tries >= (this.get("tries") || 1);
-    return this.change(q, { given, checked: given, tries, done, id: entry.id ?? id, at });
+    // Where nothing is judged yet one may think again: the last answer counts.
+    const first = this.feedback && tries > 1 ? (entry.first ?? entry.checked) : given;
+    return this.change(q, { given, checked: given, first, tries, done, id: entry.id ?? id, at });
   }
 
   begun(): Partial<Traits> {
-    return { given: {}, results: false, round: (this.get("round") || 0) + 1 };
+    return { given: {}, only: [], results: false, round: (this.get("round") || 0) + 1 };
+  }
+
+  redone(): Partial<Traits> {
+    return { given: {}, only: this.wrong, results: false };
   }
 
   // The answers of this quiz, as Python writes all that are saved (record.py).
   file(): object {
     const answers = this.all.flatMap((q) => {
-      const { id, sure, tries, at, words = "", checked } = this.entry(q);
+      const { id, sure, tries, at, words = "" } = this.entry(q);
       const { lesson, kind } = q;
-      return tries ? [{ id, question: q.id, lesson, kind, right: judge(q, checked), sure, tries, at, words }] : [];
+      return tries ? [{ id, question: q.id, lesson, kind, right: this.known(q), sure, tries, at, words }] : [];
     });
     return { version: 1, answers };
   }

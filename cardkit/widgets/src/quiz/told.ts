@@ -15,7 +15,7 @@ const rich = (message: string, fields: Record<string, string>): Told =>
 export function reasons(q: Question, given: unknown, right: boolean, over: boolean, word: Word): Told[] {
   const end = over && q.why ? [[q.why]] : [];
   if (q.kind === "number") return ofNumber(q, given, right, over, word);
-  if (q.kind === "choose") return [...ofChoice(q, (given as number[] | undefined) ?? [], right, over), ...end];
+  if (q.kind === "choose") return [...ofChoice(q, (given as number[] | undefined) ?? [], right, over, word), ...end];
   return [...(placed(q, given) && !right ? ofPlaces(q, given, over, word) : []), ...end];
 }
 
@@ -24,12 +24,17 @@ const textOf = (q: Question, k: number): string => {
   return item ? (item.deck ? nameOf(item) : item.text) : "";
 };
 
-function ofChoice(q: Question, picked: number[], right: boolean, over: boolean): Told[] {
+function ofChoice(q: Question, picked: number[], right: boolean, over: boolean, word: Word): Told[] {
   const why = (k: number, named = true): Told[] => {
     const told = q.whys[k];
     return told ? [named ? ["", textOf(q, k), ` – ${told}`] : [told]] : [];
   };
-  if (q.several) return over ? q.items.flatMap(({ k }) => why(k)) : [];
+  if (q.several && !over) {
+    const good = slots(q).flat();
+    const told = { too_many: picked.some((k) => !good.includes(k)), too_few: good.some((k) => !picked.includes(k)) };
+    return right ? [] : Object.entries(told).flatMap(([name, is]) => (is ? [[word(name)]] : []));
+  }
+  if (q.several) return q.items.flatMap(({ k }) => why(k));
   const shown = picked.flatMap((k) => why(k, !right));
   return over && !right ? [...shown, ...slots(q).flatMap(([k]) => why(k ?? -1))] : shown;
 }
@@ -37,6 +42,7 @@ function ofChoice(q: Question, picked: number[], right: boolean, over: boolean):
 function ofNumber(q: Question, given: unknown, right: boolean, over: boolean, word: Word): Told[] {
   const slip = right ? undefined : q.slips.find(([number]) => number === wholeNumber(given));
   const out = slip ? [[String(slip[1])]] : [];
+  if (!over && !right && !slip) out.push([word(Number(wholeNumber(given)) < Number(q.right) ? "is_more" : "is_less")]);
   if (over && !right) out.push([word("right_number", { answer: q.right })]);
   if (over && !slip) out.push([q.why]);
   return out;

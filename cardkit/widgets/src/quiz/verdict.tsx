@@ -10,7 +10,7 @@ interface Of {
   of: Quiz;
 }
 const HEADS = { right: SIGNS.tick, wrong: SIGNS.cross, noted: SIGNS.dot };
-const RESULTS = { is_right: SIGNS.tick, is_wrong: SIGNS.cross, is_noted: SIGNS.dot, is_open: "" };
+const RESULTS = { is_right: SIGNS.tick, is_late: SIGNS.tick, is_wrong: SIGNS.cross, is_noted: SIGNS.dot, is_open: "" };
 
 export const Verdict = ({ of, q }: Of & { q: Question | undefined }) => {
   const { sheet } = of;
@@ -80,7 +80,9 @@ export const Summary = ({ of }: Of) => {
   return (
     <>
       <p class="ck-question" tabIndex={-1}>
-        {of.word(told ? "score" : "score_noted", { k, n: rows.length })}
+        {of.word(rows.every(({ is }) => is === "is_open") ? "score_none" : told ? "score" : "score_noted", {
+          ...{ k, n: rows.length },
+        })}
       </p>
       <div class="ck-ledger">
         <table>
