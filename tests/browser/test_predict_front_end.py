@@ -282,7 +282,8 @@ PRIMARY = """() => { const one = document.querySelector(".ck"), probe = one.appe
   probe.style.color = "var(--ck-win)";
   const { color } = getComputedStyle(probe);
   probe.remove();
-  return [...one.querySelectorAll("button")].filter((b) => b.checkVisibility() && getComputedStyle(b).backgroundColor === color)
+  const primary = (b) => b.checkVisibility() && getComputedStyle(b).backgroundColor === color;
+  return [...one.querySelectorAll("button")].filter(primary)
     .map((b) => b.textContent); }"""
 
 

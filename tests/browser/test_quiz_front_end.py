@@ -100,7 +100,7 @@ def test_a_choice_by_keys_alone(page: Page) -> None:
 
 
 def test_a_wrong_answer_is_told_by_shape_and_words_with_both_reasons(page: Page) -> None:
-    put(page, ck.quiz("b1-seven"))
+    put(page, ck.quiz("b1-seven", tries=1))
     page.locator(".ck-question").focus()
     press(page, key_of(page, right=False), "n", "Enter")
     picked = page.get_by_role("radio", checked=True).first
@@ -200,7 +200,7 @@ def test_an_order_by_touch_two_taps_trade_places(page_of: Callable[..., Page]) -
 
 
 def test_slips_are_shown_as_trades(page: Page) -> None:
-    put(page, ck.quiz("r10-ten-steps"))
+    put(page, ck.quiz("r10-ten-steps", tries=1))
     page.evaluate("model.set('given', {'r10-ten-steps': {given: [0, 1, 2, 3, 4, 6, 5, 7, 8, 9]}})")
     page.locator(".ck-question").focus()
     press(page, "s", "Enter")
@@ -238,7 +238,7 @@ def test_cards_of_two_decks_are_matched(page: Page) -> None:
 )
 def test_what_is_out_of_place_goes_to_a_place_that_is_free(page: Page, given: list[int], homes: list[str]) -> None:
     """Three cards are worth one third each: what fits several places goes to none that is right already."""
-    put(page, ck.quiz("t2-worth"))
+    put(page, ck.quiz("t2-worth", tries=1))
     page.evaluate("(given) => model.set('given', {'t2-worth': {given}})", given)
     page.locator(".ck-question").focus()
     press(page, "s", "Enter")
@@ -264,7 +264,7 @@ def test_equal_texts_are_interchangeable(page: Page) -> None:
 
 
 def test_a_number_is_typed(page: Page) -> None:
-    put(page, ck.quiz("b2-stock"))
+    put(page, ck.quiz("b2-stock", tries=1))
     page.locator(".ck-question").focus()
     press(page, "2", "9", "x", "Enter")
     expect(page.get_by_role("alert")).to_have_text("Type a whole number.")
@@ -578,7 +578,7 @@ SCREENS = ("b3-offsuit-ace", "b1-scoring", "b1-order", "r10-ten-steps", "05-ital
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("name", SCREENS)
 def test_no_violation_before_after_and_in_the_summary(page: Page, name: str, theme: str) -> None:
-    put(page, ck.quiz(name, theme=theme, language="zh-Hant" if theme == "dark" else "en"))
+    put(page, ck.quiz(name, theme=theme, language="zh-Hant" if theme == "dark" else "en", tries=1))
     assert tools.axe(page, ".ck") == []
     page.locator(".ck-question").focus()
     if question(page)["kind"] == "number":
@@ -652,7 +652,7 @@ def test_no_mark_runs_over_the_frame_of_its_card(
 ) -> None:
     width = {"compact": 400, "normal": 900, "projector": 1280}[size]
     page = page_of(kind="quiz", viewport={"width": width, "height": 720})
-    put(page, ck.quiz(name, size=size, language=language))
+    put(page, ck.quiz(name, size=size, language=language, tries=1))
     page.locator(".ck-question").focus()
     press(page, "1", "2", "s", "Enter")
     assert page.locator(".ck-cards .ck-mark:not(:empty)").count() >= 2
@@ -671,7 +671,7 @@ def test_on_a_big_screen_the_settling_position_stands_beside_the_question(
 ) -> None:
     page = page_of(kind="quiz", viewport={"width": 1280, "height": 720})
     page.evaluate("Element.prototype.requestFullscreen = undefined")
-    put(page, ck.quiz(name, language=language))
+    put(page, ck.quiz(name, language=language, tries=1))
     page.locator(".ck-question").focus()
     press(page, "f")
     if question(page)["kind"] == "number":
