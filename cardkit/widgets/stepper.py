@@ -1,10 +1,14 @@
-"""Stepper: walk through a hand step by step, and fork it to see what another card would have done."""
+"""Stepper: walk through a hand step by step, and branch off it to see what another card would have done.
+
+The learner's own line leaves the hand at a step, and another line may leave it in turn.  Each is told once, by what the
+line it leaves has not; which of them is on screen, and at which step, are numbers of their own.
+"""
 
 from __future__ import annotations
 
 import itertools
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import traitlets
 from traitlets import Bunch
@@ -14,31 +18,41 @@ from ..errors import WrongType, WrongValue
 from ..games.base import IllegalMove
 from ..hands import Hand
 from ..hands import hand as load
-from ..language import N_
+from ..language import N_, open_fields, say
 from ..ledger import frame
 from ..pages import Html, folded, table
 from ..replay import Replay
 from ..seats import Seat
 from ..unseen import seen
+from ..view import branch
 from ..view import line as show
 from ..view.look import looked_at
-from .base import CardWidget, Names, seat_names
+from .base import CardWidget, Names, key_help, seat_names
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
 
+class Own(NamedTuple):
+    """Hold a line of the learner's own, and the step of the line it leaves at which it was asked for."""
+
+    line: Replay
+    home: int
+
+
 class Stepper(CardWidget):
     """Show a hand step by step with its live score table; other cards may be tried at any step."""
 
-    line = traitlets.Dict(help="the hand: frames, captions, groups, rows").tag(sync=True)
+    line = traitlets.Dict(help="the hand: frames, captions, groups, rows, standings").tag(sync=True)
     index = traitlets.Int(0, help="the step shown, 0 at the start").tag(sync=True)
     fork = traitlets.Dict(help="the learner's own line, empty while there is none").tag(sync=True)
     fork_index = traitlets.Int(0, help="the step shown of the learner's own line").tag(sync=True)
     seat = traitlets.Unicode(help="whose eyes see the hand: the letter of a seat; empty where all cards lie open").tag(
         sync=True
     )
-    choice = traitlets.Dict(help="what the learner asks for: a fork at a step, or a card").tag(sync=True)
+    trunk: traitlets.List[object] = traitlets.List(help="the lines between the hand and the own one").tag(sync=True)
+    above = traitlets.Int(0, help="how far above the own line the one on screen is, 0 for itself").tag(sync=True)
+    choice = traitlets.Dict(help="what the learner asks for: a branch at a step, or a card").tag(sync=True)
 
     def __init__(
         self, hand: str | Path | Hand, *, at: int = 0, seat: Seat | str | int | None = None, names: Names = (),
@@ -47,7 +61,7 @@ class Stepper(CardWidget):
         """Show a hand from a step on.  Raises HandError, IndexError for an unknown step, TypeError, ValueError."""
         self._hand = load(hand)
         self._main, eyes = through(self._hand.replay, seat)
-        self._own: Replay | None = None
+        self._own: tuple[Own, ...] = ()
         at = whole("at", at)
         self._main.at(at)
         super().__init__(index=at, seat=eyes, names=seat_names(names, self._main.game.seats), **traits)
@@ -55,25 +69,38 @@ class Stepper(CardWidget):
         self._ends = set(itertools.accumulate(int(count) for _, count in show.groups(self._main)))
         self.observe(self._stepped, ["index"])
         self.observe(self._chosen, ["choice"])
-        self.observe(self._closed, ["fork"])
+        self.observe(self._closed, ["fork", "trunk"])
 
     def _given_names(self) -> tuple[str, ...]:
         return self._hand.names()
 
     def _lay_out(self) -> None:
         self._explain(looked_at(self._main.game, self._main.moments[0].table.trump))
-        self.line = dict(show.line(self._main, self.layout_room))
-        if self._own is not None:
-            self.fork = dict(show.line(self._own, self.layout_room, choose=True))
+        self.labels = {**self.labels, **_words()}
+        self.line = dict(branch.told(self._main, self.layout_room))
+        if self._own:
+            self._tell()
 
     def _stepped(self, change: Bunch) -> None:
         """Keep how far the learner has come, a trick at a time: who leafs through must not wait for a disk."""
         if change["new"] in self._ends:
             self._reached(step=change["new"], steps=len(self._main), done=change["new"] == len(self._main))
 
-    def _closed(self, change: Bunch) -> None:
-        if not change["new"]:
-            self._own = None
+    def _tell(self) -> None:
+        """Tell the own lines; what the page has already is the same as before, and so does not travel."""
+        above, parent = self._main, branch.told(self._main, self.layout_room)
+        told = []
+        for line, home in self._own:
+            own = branch.told(line, self.layout_room, choose=True)
+            told.append(dict(branch.branch(parent, own, branch.leaving(above, line), home)))
+            above, parent = line, own
+        self.trunk, self.fork = told[:-1], told[-1]
+
+    def _closed(self, _: Bunch) -> None:
+        """Forget the lines that the page has left behind; without the last one there is none."""
+        if not self.fork:
+            self.trunk = []
+        self._own = self._own[: len(self.trunk) + 1 if self.fork else 0]
 
     def _chosen(self, change: Bunch) -> None:
         """Answer the learner's choice; whatever it was, the page gets an answer, since it waits for one."""
@@ -88,58 +115,91 @@ class Stepper(CardWidget):
                 self.message = str(refused)
             else:
                 self._own = own
-                self.fork = dict(show.line(own, self.layout_room, choose=True))
-                self.fork_index = len(own)
+                self._tell()
+                self.fork_index, self.above = len(own[-1].line), 0
             self.choice = {}
 
-    def _answer(self, choice: dict[str, object]) -> Replay:
-        """Make the line a choice asks for.  Raises IllegalMove, IndexError, TypeError, ValueError."""
+    def _answer(self, choice: dict[str, object]) -> tuple[Own, ...]:
+        """Make the lines a choice asks for.  Raises IllegalMove, IndexError, TypeError, ValueError."""
         if self.seat:
             raise WrongValue(N_("While hands are hidden no other card is tried: the others' cards would be seen."))
-        at, card = choice.get("at"), choice.get("card", "")
-        if type(at) is not int or not isinstance(card, str):
+        at, card, above = choice.get("at"), choice.get("card", ""), choice.get("above", 0)
+        if type(at) is not int or not isinstance(card, str) or type(above) is not int:
             raise WrongType(N_("That choice could not be read: {choice}."), choice=repr(choice)[:80])
-        if choice.get("line") == "fork" and self._own is not None:
-            if self._own.at(at).turn is None:
+        depth = max(0, min(len(self._own), len(self._own) - above)) if choice.get("line") == "fork" else 0
+        own, line = self._own[:depth], self._line(depth)
+        if card and own:
+            if line.at(at).turn is None:
                 raise WrongValue(N_("At this step nobody chooses a card."))
-            return self._own.fork(at, self._main.game.read(card))
-        return self._main.cut(decision(self._main, at))
+            return (*own[:-1], own[-1]._replace(line=line.fork(at, self._main.game.read(card))))
+        cut = line.cut(decision(line, at))
+        # Where the own line ends with a choice it is made there: nothing is left to branch off.
+        return own if own and len(cut) == len(line) else (*own, Own(cut, at))
+
+    def _line(self, depth: int) -> Replay:
+        """Give the hand, or one of the own lines."""
+        return self._own[depth - 1].line if depth else self._main
+
+    def _shown(self) -> tuple[Replay, int]:
+        """Give the line on screen, and the step of it."""
+        depth = max(0, min(len(self._own), len(self._own) - self.above))
+        line = self._line(depth)
+        return line, max(0, min(self.fork_index, len(line))) if depth else self.index
 
     def picture(self) -> str:
         """Draw the step shown as one flat SVG, with caption and step bar."""
         with self.speaking():
-            groups = [(str(label), int(count)) for label, count in show.groups(self._main)]
-            scene, board = show.scene(self._main, self.index, self.layout_room), show.board(self._main, self.index)
-            return self._paint(scene, self._hand.title, board, groups, self.index)
+            line, at = self._shown()
+            groups = [(str(label), int(count)) for label, count in show.groups(line)]
+            scene, board = show.scene(line, at, self.layout_room), show.board(line, at)
+            return self._paint(scene, self._hand.title, board, groups, at)
 
     def caption(self) -> str:
         """Say what happened at the step shown, and why."""
         with self.speaking():
-            return show.caption(self._main, self.index)
+            return show.caption(*self._shown())
 
     def text(self) -> str:
         """Write the step shown and the score table up to it as readable text."""
         with self.speaking():
-            board, table = show.board(self._main, self.index), show.text_table(self._main, self.index)
-            return f"{self._hand.title}\n{board}\n\n{table}"
+            line, at = self._shown()
+            return f"{self._hand.title}\n{show.board(line, at)}\n\n{show.text_table(line, at)}"
 
     def table_html(self) -> Html:
-        """Write the whole score table as HTML, folded, since it tells what is to come."""
+        """Write the whole score table of the line on screen as HTML, folded, since it tells what is to come."""
         with self.speaking():
-            titles, rows = show.plain_table(self._main)
-            return folded(show.table_title(self._main), table(titles, rows))
+            line, _ = self._shown()
+            titles, rows = show.plain_table(line)
+            return folded(show.table_title(line), table(titles, rows))
 
     def table(self, *, fork: bool = False) -> DataFrame:
         """Give the rows shown so far as a DataFrame, of the hand or of the learner's own line.
 
-        Raises ValueError where there is no line of the learner's own.
+        Where another line left that one, the last of them is given.  Raises ValueError where there is none.
         """
         with self.speaking():
             if not flag("fork", fork):
                 return frame(self._main, self.index)
-            if self._own is None:
+            if not self._own:
                 raise WrongValue(N_("No other card has been tried yet."))
-            return frame(self._own, self.fork_index)
+            line = self._own[-1].line
+            return frame(line, max(0, min(self.fork_index, len(line))))
+
+
+def _words() -> dict[str, object]:
+    """Say what stands on the controls of branches alone."""
+    return {
+        "back_to": open_fields(N_("Back to {line}")),
+        "other": say(N_("Other line")),
+        "lines": say(N_("As played, and otherwise")),
+        "your_next": open_fields(N_("Your line {n}")),
+        "on_screen": open_fields(N_("On the table now: {line}")),
+        "rail": open_fields(N_("{line}: steps, grouped by trick")),
+        "own_rail": open_fields(N_("{line}: steps, grouped by trick. It leaves the line above at step {i}.")),
+        "keys_help": list(map(list, {
+            **key_help(), "O": say(N_("the other line, once another card was tried")),
+        }.items())),
+    }  # fmt: skip
 
 
 def through(replay: Replay, seat: Seat | str | int | None) -> tuple[Replay, str]:

@@ -25,9 +25,10 @@ TYPES = {"js": "text/javascript", "css": "text/css"}
 LABELS = {
     "first": "To the start", "prev": "Back", "next": "Next", "last": "To the end", "play": "Play", "pause": "Pause",
     "full": "Full screen", "leave": "Leave full screen", "keys": "Keys", "fork": "Try another card",
-    "back": "Back to the hand", "step_of": "Step {i} of {n}", "steps": "Steps", "table": "Score table",
+    "back": "Back to the hand", "back_to": "Back to {line}", "other": "Other line", "step_of": "Step {i} of {n}", "steps": "Steps", "table": "Score table",
     "toolbar": "Stepping", "choose": "Choose a card", "given_line": "As played", "your_line": "Your line",
-    "kernel_gone": "No answer from the kernel.", "keys_help": [["→", "next step"], ["?", "this list"]],
+    "your_next": "Your line {n}", "on_screen": "On the table now: {line}", "lines": "The lines", "rail": "{line}: steps",
+    "own_rail": "{line}: steps. It leaves the line above at step {i}.", "kernel_gone": "No answer from the kernel.", "keys_help": [["→", "next step"], ["?", "this list"]],
 }  # fmt: skip
 
 
@@ -73,7 +74,8 @@ def serve() -> Iterator[str]:
 def state(**traits: Any) -> dict[str, Any]:
     """Give the traits of a stepper; those named replace the usual ones."""
     return {
-        "kind": "stepper", "line": sample(), "index": 0, "fork": {}, "fork_index": 0, "choice": {},
+        "kind": "stepper", "line": sample(), "index": 0, "fork": {}, "fork_index": 0, "trunk": [],
+        "above": 0, "choice": {},
         "faces": defs("french"), "roles": {"light": dict(LIGHT), "dark": dict(DARK)}, "theme": "auto", "size": "auto",
         "room": "wide", "labels": LABELS, "language": "en", "message": "", **traits,
     }  # fmt: skip
@@ -97,7 +99,7 @@ def get(page: Page, trait: str) -> Any:
 
 
 def button(page: Page, name: str, panel: int = 0) -> Locator:
-    """Find a button by its label's key, in the first panel or the second."""
+    """Find a button by its label's key, in the first panel or another."""
     return page.locator(".ck-panel").nth(panel).get_by_role("button", name=LABELS[name], exact=True)
 
 

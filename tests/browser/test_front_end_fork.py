@@ -7,13 +7,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import esm
 from tests.browser.esm import HOSTILE, LABELS, LAST, bare, button, fork, get, mount, page_of, show, site
-from tests.view.sample import sample
+from tests.view.sample import MOVES, sample
 
 FORK = fork(at5=[["3S", "A plays 3S"], ["KC", "A plays KC"]])
 ANSWERS = {
@@ -27,15 +28,16 @@ ANSWERS = {
 def test_forking_choosing_and_going_back(bare: Page) -> None:
     mount(bare, index=5, answers=ANSWERS)
     button(bare, "fork").click()
-    panels = bare.locator(".ck-panel")
-    expect(panels).to_have_count(2)
-    expect(bare.locator(".ck-heading")).to_have_text([LABELS["given_line"], LABELS["your_line"]])
+    rails = bare.locator(".ck-rail")
+    expect(bare.locator(".ck-panel")).to_have_count(1)
+    expect(rails.locator(".ck-rail-name")).to_have_text([LABELS["given_line"], LABELS["your_line"]])
+    expect(bare.get_by_role("slider", name="Your line: steps. It leaves the line above at step 5.")).to_be_visible()
     assert bare.evaluate("model.chosen") == [{"line": "main", "at": 5, "card": "", "n": 1}]
     assert get(bare, "choice") == {}
     first = bare.get_by_role("button", name="A plays 3S")
     expect(first).to_be_focused()
     for card, choice in (("3S", first), ("KC", bare.get_by_role("button", name="A plays KC"))):
-        under, over = panels.nth(1).locator(f"[data-key='{card}']").bounding_box(), choice.bounding_box()
+        under, over = bare.locator(f"[data-key='{card}']").bounding_box(), choice.bounding_box()
         assert under
         assert over
         for side in ("x", "y", "width", "height"):
@@ -48,13 +50,13 @@ def test_forking_choosing_and_going_back(bare: Page) -> None:
     bare.keyboard.press("ArrowRight")  # the last frame, one card only: going on plays it
     assert bare.evaluate("model.chosen.at(-1)") == {"line": "fork", "at": 6, "card": "3H", "n": 3}
     assert get(bare, "fork_index") == LAST
-    expect(button(bare, "next", 1)).to_be_focused()
+    expect(button(bare, "next")).to_be_focused()
     assert get(bare, "index") == 5
-    bare.keyboard.press("ArrowLeft")  # keys act on the panel that has focus
+    bare.keyboard.press("ArrowLeft")  # keys act on the line that is shown
     assert [get(bare, "index"), get(bare, "fork_index")] == [5, LAST - 1]
     bare.evaluate("model.onsave = null")  # going back needs nobody
-    button(bare, "back", 1).click()
-    expect(panels).to_have_count(1)
+    button(bare, "back").click()
+    expect(rails).to_have_count(1)
     assert get(bare, "fork") == {}
     assert get(bare, "index") == 5
     expect(button(bare, "fork")).to_be_focused()
@@ -62,20 +64,20 @@ def test_forking_choosing_and_going_back(bare: Page) -> None:
 
 def test_going_on_where_there_are_several_cards_leads_to_the_first(bare: Page) -> None:
     mount(bare, index=5, answers=ANSWERS, fork=FORK, fork_index=5)
-    button(bare, "next", 1).focus()
+    button(bare, "next").focus()
     bare.keyboard.press("ArrowRight")
     expect(bare.get_by_role("button", name="A plays 3S")).to_be_focused()
     assert bare.evaluate("model.chosen") == []
 
 
-def test_the_own_line_comes_into_sight_where_it_stands_below(page_of: Callable[..., Page]) -> None:
+def test_the_table_stays_in_sight_where_another_card_is_tried(page_of: Callable[..., Page]) -> None:
     page = page_of(viewport={"width": 400, "height": 800})
     mount(page, index=5, line=sample(wide=False), answers={"main 5": {"fork": FORK, "fork_index": 5}})
     button(page, "fork").click()
     expect(page.get_by_role("button", name="A plays 3S")).to_be_focused()
     expect(page.get_by_role("button", name="A plays 3S")).to_be_in_viewport()
-    expect(page.locator(".ck-heading").nth(1)).to_be_in_viewport()
-    button(page, "back", 1).click()
+    expect(page.locator(".ck-rail-name").nth(1)).to_be_attached()
+    button(page, "back").click()
     expect(button(page, "fork")).to_be_focused()
     expect(button(page, "fork")).to_be_in_viewport()
 
@@ -114,8 +116,8 @@ def test_a_silent_kernel_is_told_and_choosing_is_possible_again(page_of: Callabl
     expect(page.get_by_role("alert")).to_have_text(LABELS["kernel_gone"])
     expect(card).to_have_attribute("aria-disabled", "false")
     assert get(page, "choice") == {}
-    button(page, "next").click()  # stepping goes on all the while
-    assert get(page, "index") == 1
+    button(page, "prev").click()  # stepping goes on all the while
+    assert get(page, "fork_index") == 4
     page.evaluate("(answer) => model.set(answer)", ANSWERS["fork 5 KC"])  # late, but welcome
     expect(page.locator("[role=alert]")).to_be_empty()
     expect(page.get_by_role("button", name="B plays 3H")).to_be_visible()
@@ -143,6 +145,128 @@ def test_a_long_line_is_stepped_through_and_timed(bare: Page, record_property: C
     record_property("step_ms_median", times[46])
     record_property("step_ms_p95", times[88])
     print(f"step: median {times[46]:.1f} ms, 95th percentile {times[88]:.1f} ms")
+
+# --- one table, a rail for each line ---
+
+STANDS = {"standings": [[0, "40-45"], [5, "40-56"], [8, "60-56"], [11, "64-56"]]}
+
+
+def branch_of(parent: dict[str, Any], own: dict[str, Any], leaves: int, home: int, **more: Any) -> dict[str, Any]:
+    """Tell a line as Python does: by what the one it leaves has not."""
+    both = leaves + 1
+    return {"leaves": leaves, "both": both, "home": home, "frames": own["frames"][both:], "captions": own["captions"][both:],
+            "groups": own["groups"], "kept": 0, "rows": own["rows"], "choices": own.get("choices", {}), **more}  # fmt: skip
+
+
+HAND = {**sample(), **STANDS}
+KING = sample([*MOVES[:5], ("lead", "A", "KC"), ("reply", "B", "3H"), ("take", "B", "")])
+FIRST = branch_of(HAND, {**KING, "choices": {"5": [["3S", "A plays 3S"], ["KC", "A plays KC"]]}}, 5, 4,
+                  standings=[[0, "40-45"], [5, "40-56"], [8, "40-70"]])  # fmt: skip
+SECOND = branch_of(KING, sample([*MOVES[:5], ("lead", "A", "KC")]), 6, 7, standings=[[0, "40-45"], [5, "40-56"]])
+
+
+def shown(page: Page) -> list[str]:
+    """Read which line is on the table, and how far each rail is."""
+    on = page.locator(".ck-rail[data-on=true] .ck-rail-name").all_inner_texts()
+    return on + [bar.get_attribute("aria-valuenow") or "" for bar in page.locator(".ck-bar").all()]
+
+
+def test_the_other_line_is_one_key_away_and_needs_nobody(bare: Page) -> None:
+    mount(bare, line=HAND, index=4, fork=FIRST, fork_index=8)
+    assert shown(bare) == ["Your line", "8", "8"]
+    expect(bare.locator(".ck-caption")).to_have_text(KING["captions"][8])
+    strip = bare.locator(".ck-strip")
+    expect(strip).to_have_text("As played 60-56 · Your line 40-70")
+    expect(strip.locator("b")).to_have_text("Your line 40-70")
+    bare.locator(".ck-panel").focus()
+    bare.keyboard.press("o")
+    assert shown(bare) == ["As played", "8", "8"]
+    expect(bare.locator(".ck-caption")).to_have_text(HAND["captions"][8])
+    expect(bare.locator(".ck-heard")).to_have_text("On the table now: As played")
+    bare.keyboard.press("End")
+    expect(strip).to_have_text("As played 64-56 · Your line 40-70")
+    assert shown(bare) == ["As played", str(LAST), "8"]
+    button(bare, "other").click()
+    assert shown(bare) == ["Your line", "8", "8"]
+    bare.keyboard.press("Home")
+    expect(strip).to_have_text("As played 40-45 · Your line 40-45")
+    assert bare.evaluate("model.saves > 0 && !model.state.choice?.n")
+
+
+def test_the_key_of_the_other_line_is_free_where_there_is_none(bare: Page) -> None:
+    mount(bare)
+    expect(button(bare, "other")).to_have_count(0)
+    bare.locator(".ck-panel").focus()
+    bare.keyboard.press("o")
+    assert get(bare, "above") == 0
+
+
+def test_the_ledger_and_the_rails_are_those_of_the_line_on_the_table(bare: Page) -> None:
+    mount(bare, line=HAND, index=4, fork=FIRST, fork_index=8)
+    rows = bare.locator(".ck-ledger tbody tr")
+    assert len(KING["rows"]) == rows.count()
+    expect(rows.last).to_contain_text("KC" if "KC" in str(KING["rows"][-1]) else str(KING["rows"][-1]["cells"][0][0][1]))
+    rails = bare.locator(".ck-bar")
+    for rail, marks in ((0, 1), (1, 1)):
+        expect(rails.nth(rail).locator(".ck-parts")).to_have_count(marks)
+    place = "(bar) => bar.querySelector('.ck-parts').getBoundingClientRect().left"
+    assert rails.nth(0).evaluate(place) == pytest.approx(rails.nth(1).evaluate(place), abs=1)
+
+
+def test_a_rail_that_is_pressed_or_stepped_on_turns_to_its_line(bare: Page) -> None:
+    mount(bare, line=HAND, index=4, fork=FIRST, fork_index=8)
+    hand, own = bare.locator(".ck-bar").nth(0), bare.locator(".ck-bar").nth(1)
+    hand.locator(".ck-cell").nth(2).click()
+    assert shown(bare) == ["As played", "2", "2"]
+    own.focus()
+    bare.keyboard.press("ArrowRight")
+    assert shown(bare) == ["Your line", "3", "3"]
+    expect(own).to_be_focused()
+
+
+def test_branches_nest_and_back_goes_up_one_level_to_where_one_was(bare: Page) -> None:
+    mount(bare, line=HAND, index=9, fork=SECOND, trunk=[FIRST], fork_index=6)
+    expect(bare.locator(".ck-rail-name")).to_have_text(["As played", "Your line", "Your line 2"])
+    assert shown(bare) == ["Your line 2", "6", "6", "6"]
+    bare.locator(".ck-panel").focus()
+    for line in ("Your line", "As played", "Your line 2"):
+        bare.keyboard.press("o")
+        assert shown(bare)[0] == line
+    bare.get_by_role("button", name="Back to Your line").click()
+    assert shown(bare) == ["Your line", "7", "7"]
+    assert get(bare, "trunk") == []
+    expect(button(bare, "fork")).to_be_focused()
+    button(bare, "back").click()
+    assert [get(bare, "index"), get(bare, "fork")] == [4, {}]
+    expect(bare.locator(".ck-strip")).to_be_hidden()
+    expect(button(bare, "back")).to_have_count(0)
+    expect(bare.locator(".ck-heard")).to_have_text("On the table now: As played")
+
+
+def test_another_card_is_asked_for_of_the_line_on_the_table(bare: Page) -> None:
+    mount(bare, line=HAND, index=4, fork=SECOND, trunk=[FIRST], fork_index=3, answers={})
+    button(bare, "fork").press("Enter")
+    assert get(bare, "choice") == {"line": "fork", "at": 3, "card": "", "n": 1}
+    bare.evaluate("model.set('choice', {})")
+    bare.keyboard.press("o")
+    button(bare, "fork").press("Enter")
+    assert get(bare, "choice") == {"line": "fork", "at": 3, "card": "", "n": 2, "above": 1}
+    bare.evaluate("model.set('choice', {})")
+    bare.keyboard.press("o")
+    button(bare, "fork").press("Enter")
+    assert get(bare, "choice") == {"line": "main", "at": 3, "card": "", "n": 3}
+
+
+def test_to_turn_to_the_other_line_moves_no_control(bare: Page) -> None:
+    mount(bare, line=HAND, index=8, fork=FIRST, fork_index=8)
+    places = set()
+    for _ in range(3):
+        places.add(str([button(bare, name).bounding_box() for name in ("next", "fork", "back")]))
+        bare.keyboard.press("o")
+        button(bare, "other").click()
+        bare.keyboard.press("o")
+    assert len(places) == 1
+
 
 # --- two views, clean-up, errors, hostile text ---
 

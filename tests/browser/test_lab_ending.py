@@ -127,7 +127,7 @@ def test_no_violation_in_either_theme(
     expect(widget).to_have_attribute("data-theme", theme)
     for button in ("last", "fork", "keys"):
         widget.locator(f"button[data-do={button}]").first.click()
-    expect(widget.locator(".ck-view")).to_have_count(2)
+    expect(widget.locator(".ck-rail")).to_have_count(2)
     assert axe(".ck") == []
 
 
@@ -136,13 +136,13 @@ def test_another_card_is_tried_and_compared(open_notebook: OpenNotebook, run_all
     run_all()
     widget = stepper(page, 1)  # begins at trick 19, the three of hearts led
     widget.locator("button[data-do=fork]").click()
-    own = widget.locator(".ck-panel").nth(1)
     for name in ("A plays king of clubs", "B plays 2 of diamonds", "A plays 3 of spades"):
-        own.get_by_role("button", name=name).dblclick()  # a double click plays one card
-    expect(own.locator(".ck-caption")).to_contain_text("50-70")
-    expect(own.locator(".ck-ledger tbody tr")).to_have_count(3)
+        widget.get_by_role("button", name=name).dblclick()  # a double click plays one card
+    expect(widget.locator(".ck-caption")).to_contain_text("50-70")
+    expect(widget.locator(".ck-strip")).to_have_text("As played 64-56 · Your line 50-70")
+    expect(widget.locator(".ck-ledger tbody tr")).to_have_count(3)
     widget.locator("button[data-do=back]").click()
-    expect(widget.locator(".ck-view")).to_have_count(1)
+    expect(widget.locator(".ck-rail")).to_have_count(1)
 
 
 def test_run_all_twice_leaves_one_live_table_a_cell(open_notebook: OpenNotebook, run_all: Callable[..., None]) -> None:

@@ -117,6 +117,16 @@ def test_bad_hands_show_nothing() -> None:
         ck.step("briscola/last-three", language="it")
 
 
+def own(table: Stepper) -> dict[str, Any]:
+    """Put the own line together, as the page does: of the line it leaves it holds only what differs."""
+    line: dict[str, Any] = table.line
+    for told in [*table.trunk, table.fork]:
+        both = told["both"]
+        whole = {part: line[part][:both] + told[part] for part in ("frames", "captions")}
+        line = {**line, **told, **whole, "rows": line["rows"][: told["kept"]] + told["rows"]}
+    return line
+
+
 def chosen(table: Stepper, **choice: Any) -> None:
     table.choice = choice
     assert table.choice == {}  # the page waits for this answer
@@ -129,15 +139,15 @@ def test_a_fork_at_any_step() -> None:
     assert table.fork_index == 6
     chosen(table, line="fork", at=6, card="KC", n=2)
     assert table.message == ""
-    assert "40-70" in table.fork["captions"][table.fork_index]
+    assert "40-70" in own(table)["captions"][table.fork_index]
     chosen(table, line="fork", at=table.fork_index, card="2D", n=3)
     chosen(table, line="fork", at=table.fork_index, card="3S", n=4)
-    assert "50-70" in table.fork["captions"][-1]
+    assert "50-70" in own(table)["captions"][-1]
     assert table.table(fork=True)["B"].tolist() == [56, 70, 70]
     assert table.table()["A"].dropna().tolist() == [40]
     # Going back inside the own line and choosing again drops what followed.
     chosen(table, line="fork", at=6, card="3S", n=5)
-    assert "60-56" in table.fork["captions"][table.fork_index]
+    assert "60-56" in own(table)["captions"][table.fork_index]
     table.fork = {}
     with pytest.raises(ValueError, match="tried"):
         table.table(fork=True)
@@ -155,7 +165,7 @@ def test_a_card_that_may_not_be_played_can_be_tried_and_answers_with_the_reason(
     assert table.fork == before
     chosen(table, line="fork", at=2, card="AS", n=3)
     assert table.message == ""
-    assert "♠︎A" in table.fork["captions"][3]
+    assert "♠︎A" in own(table)["captions"][3]
 
 
 @pytest.mark.parametrize(
@@ -181,7 +191,7 @@ def test_a_double_click_plays_one_card() -> None:
     chosen(table, line="main", at=3, card="", n=1)
     chosen(table, line="fork", at=3, card="7S", n=2)
     chosen(table, line="fork", at=3, card="7S", n=3)
-    assert len(table.fork["frames"]) == 6
+    assert len(own(table)["frames"]) == 6
     assert table.message == ""
 
 
@@ -203,3 +213,117 @@ def test_every_synced_trait_tells_what_it_is_for() -> None:
     assert {"line", "index", "fork", "choice", "language", "deck", "theme", "size"} <= set(own)
     assert all(trait.help for trait in own.values())
     assert not {"keys", "comm", "layout", "open", "close", "send"} & set(own)
+
+
+# --- branches of branches ---
+
+
+def sent(table: Stepper, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Note which traits travel from now on."""
+    names: list[str] = []
+
+    def note(key: Any = None) -> None:
+        names.extend(sorted(key if isinstance(key, set) else [key] if isinstance(key, str) else table.keys))
+
+    monkeypatch.setattr(table, "send_state", note)
+    return names
+
+
+def nested() -> Stepper:
+    """Try another lead of B at trick 19, and there another card of A than the one that was played next."""
+    table = ck.step("briscola/last-three", at=4)
+    chosen(table, line="main", at=4, card="", n=1)
+    assert table.fork_index == 5
+    chosen(table, line="fork", at=5, card="2D", n=2)
+    chosen(table, line="fork", at=6, card="KC", n=3)
+    table.fork_index = 6
+    chosen(table, line="fork", at=6, card="", n=4)
+    return table
+
+
+def test_branches_nest() -> None:
+    table = nested()
+    assert table.message == ""
+    assert [told["home"] for told in [*table.trunk, table.fork]] == [4, 6]
+    assert [table.fork["leaves"], table.fork_index] == [6, 6]
+    chosen(table, line="fork", at=6, card="3S", n=5)
+    assert len(table.trunk) == 1
+    assert "♠︎3" in table.caption()
+    assert own(table)["captions"][-1] == table.caption()
+    # Another card of the line between drops what leaves it; of the hand, both.
+    chosen(table, line="fork", at=6, card="", n=6, above=1)
+    assert len(table.trunk) == 1
+    chosen(table, line="main", at=0, card="", n=7)
+    assert table.trunk == []
+    assert len(table._own) == 1
+
+
+def test_going_back_is_heard_of_and_goes_up_one_level() -> None:
+    table = nested()
+    table.set_state({"fork": table.trunk[0], "trunk": [], "fork_index": 5, "above": 0})  # as the page does
+    assert len(table._own) == 1
+    assert table.table(fork=True).shape[0] > 0
+    chosen(table, line="fork", at=8, card="", n=9)
+    assert table.message == ""
+    table.set_state({"fork": {}, "index": 4})
+    assert table._own == ()
+    with pytest.raises(ValueError, match="tried"):
+        table.table(fork=True)
+
+
+def test_what_is_taken_away_from_outside_leaves_no_line_behind() -> None:
+    table = nested()
+    table.fork = {}
+    assert [table.trunk, table._own] == [[], ()]
+
+
+def test_the_last_choice_of_the_own_line_is_made_there() -> None:
+    table = ck.step("briscola/last-three", at=6)
+    chosen(table, line="main", at=6, card="", n=1)
+    chosen(table, line="fork", at=6, card="", n=2)
+    assert [table.trunk, table.fork_index, table.message] == [[], 6, ""]
+
+
+def test_picture_caption_and_text_are_those_of_the_line_on_the_table() -> None:
+    table = ck.step("briscola/last-three", at=6)
+    before = table.picture(), table.caption(), table.text()
+    chosen(table, line="main", at=6, card="", n=1)
+    chosen(table, line="fork", at=6, card="KC", n=2)
+    assert "40-70" in table.caption()
+    assert "40-70" in table.text()
+    assert table.picture() != before[0]
+    table.above = 1
+    assert (table.picture(), table.caption(), table.text()) == before
+    for wrong in (-5, 99):
+        table.above = wrong
+        assert table.caption()
+    table.above, table.fork_index = 0, 99
+    assert "40-70" in table.caption()
+
+
+def test_a_line_between_travels_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = nested()
+    names = sent(table, monkeypatch)
+    chosen(table, line="fork", at=6, card="3S", n=5)
+    assert "fork" in names
+    assert not {"trunk", "line", "faces", "labels"} & set(names)
+    names.clear()
+    table.above = 1
+    table.index = 3
+    assert set(names) == {"above", "index"}
+
+
+def test_a_new_language_tells_all_lines_anew() -> None:
+    table = nested()
+    steps = [len(told["frames"]) for told in [*table.trunk, table.fork]]
+    table.language = "zh-Hant"
+    assert [len(told["frames"]) for told in [*table.trunk, table.fork]] == steps
+    assert "贏" in "".join(table.trunk[0]["captions"]) or "得" in "".join(table.trunk[0]["captions"])
+
+
+@pytest.mark.parametrize("above", [-1, 7, True, "1", None, 0.5])
+def test_a_level_that_is_not_there_is_cut_or_refused(above: Any) -> None:
+    table = nested()
+    chosen(table, line="fork", at=5, card="", n=9, above=above)
+    assert table.fork["captions"] is not None
+    assert 1 <= len(table._own) <= 3

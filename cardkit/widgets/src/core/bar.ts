@@ -4,9 +4,18 @@ import { h, set } from "./dom.ts";
 import type { Group, Steps } from "./steps.ts";
 import { type Fields, fill } from "./words.ts";
 
-type Listen = (target: EventTarget, type: string, handler: (e: PointerEvent) => void) => void;
+export type Listen = (target: EventTarget, type: string, handler: (e: PointerEvent) => void) => void;
 
-export class Bar {
+// What a panel needs of a bar, or of several.
+export interface Rail {
+  readonly el: HTMLElement;
+  label(words: string): void;
+  load(groups: Group[]): void;
+  show(i: number, steps: Steps, step_of: string | undefined): string;
+  measure(): void;
+}
+
+export class Bar implements Rail {
   readonly el = h("div", { class: "ck-bar", role: "slider", tabindex: 0, "aria-orientation": "horizontal" });
   #cells: HTMLElement[] = [];
   #groups: { el: HTMLElement; words: HTMLElement; label: string }[] = [];
@@ -35,24 +44,45 @@ export class Bar {
       });
   }
 
-  load(groups: Group[]): void {
+  label(words: string): void {
+    set(this.el, { "aria-label": words });
+  }
+
+  // `like` are the groups of a longer bar, below or above which this one stands: like steps have the same room.
+  load(groups: Group[], like: Group[] = groups): void {
     const cell = () => h("i", { class: "ck-cell" });
-    const start = cell();
-    this.#cells = [start];
-    this.#groups = groups.map(([label, count]) => {
+    const none = () => h("i", { class: "ck-cell ck-none" });
+    const group = (count: number, all: number, label: string) => {
       const cells = Array.from({ length: count }, cell);
       this.#cells.push(...cells);
       const words = h("span", { class: "ck-group-name" }, label);
-      const el = h("span", { class: "ck-group" }, h("span", { class: "ck-cells" }, ...cells), words);
-      el.style.flexGrow = String(count);
-      el.style.maxWidth = `${72 * count}px`; // few steps need no long cells
+      const blanks = Array.from({ length: all - count }, none);
+      const el = h("span", { class: "ck-group" }, h("span", { class: "ck-cells" }, ...cells, ...blanks), words);
+      el.style.flexGrow = String(all);
+      el.style.maxWidth = `${72 * all}px`; // few steps need no long cells
       return { el, words, label };
+    };
+    const start = cell();
+    this.#cells = [start];
+    this.#groups = groups.map(([label, count], k) => {
+      const [name, all] = like[k] ?? [];
+      return group(count, name === label ? Math.max(count, all ?? 0) : count, label);
     });
+    const rest = like.slice(groups.length).map(([, count]) => group(0, count, "").el);
     this.el.replaceChildren(
       h("span", { class: "ck-group ck-start" }, h("span", { class: "ck-cells" }, start)),
       ...this.#groups.map(({ el }) => el),
+      ...rest,
     );
-    this.el.style.setProperty("--ck-steps", String(this.#cells.length));
+    const steps = like.reduce((sum, [, count]) => sum + count, 1);
+    this.el.style.setProperty("--ck-steps", String(Math.max(steps, this.#cells.length)));
+  }
+
+  // Mark the steps at which lines part.
+  part(steps: number[]): void {
+    this.#cells.forEach((cell, k) => {
+      cell.classList.toggle("ck-parts", steps.includes(k));
+    });
   }
 
   // Gives what it says: at which step of how many.

@@ -1,6 +1,6 @@
 // Panel: picture, caption, step bar, buttons and ledger of one line.
 
-import { Bar } from "./bar.ts";
+import { Bar, type Listen, type Rail } from "./bar.ts";
 import { roomFor } from "./caption.ts";
 import { Cards } from "./cards.ts";
 import { spotsOf } from "./choices.ts";
@@ -34,7 +34,7 @@ export class Panel<T extends Look = Look> {
   readonly hot = h("div", { class: "ck-hot", role: "group" });
   readonly scene: HTMLElement;
   readonly caption = h("p", { class: "ck-caption", "aria-live": "polite" });
-  readonly bar: Bar;
+  readonly bar: Rail;
   readonly ledger = new Ledger();
   readonly tools: Tools;
   readonly cards: Cards;
@@ -42,19 +42,23 @@ export class Panel<T extends Look = Look> {
   steps = new Steps(1, []);
   readonly #bound: Bound<T>;
   readonly #stop = new AbortController();
-  readonly #heading = h("div", { class: "ck-heading" });
   #frames: Frame[] = [];
   #shown = -1;
   #offered = "";
   #timer = 0;
 
   // `more` names the buttons beside those for stepping.
-  constructor(view: PanelWidget<T>, bound: Bound<T>, more: string[]) {
+  constructor(
+    view: PanelWidget<T>,
+    bound: Bound<T>,
+    more: string[],
+    Kind: new (listen: Listen, go: (step: number) => void) => Rail = Bar,
+  ) {
     this.view = view;
     this.#bound = bound;
     this.picture = new Picture(view.uid);
     this.scene = h("div", { class: "ck-view" }, this.picture.svg, this.hot);
-    this.bar = new Bar(
+    this.bar = new Kind(
       (...given) => this.listen(...given),
       (step) => this.go(step),
     );
@@ -62,7 +66,7 @@ export class Panel<T extends Look = Look> {
     this.el = h(
       "div",
       { class: "ck-panel", tabindex: 0, role: "group" },
-      ...[this.#heading, this.scene, this.caption, this.bar.el, this.tools.el, this.ledger.el],
+      ...[this.scene, this.caption, this.bar.el, this.tools.el, this.ledger.el],
     );
     this.cards = new Cards(view, this.el, bound.line);
     this.picture.svg.after(this.cards.el);
@@ -100,13 +104,18 @@ export class Panel<T extends Look = Look> {
   relabel(): void {
     this.tools.relabel((name) => this.word(name));
     set(this.hot, { "aria-label": this.view.word("choose") });
-    set(this.bar.el, { "aria-label": this.view.word("steps") });
+    this.bar.label(this.view.word("steps"));
     this.cards.relabel(this.view.word("cards"));
   }
 
-  load(): void {
+  // The line of the trait, with all that a line has.
+  get given(): Line {
     const line = { ...EMPTY, ...(this.view.get(this.#bound.line) as Line) };
-    this.lay(line.frames.length ? line : EMPTY);
+    return line.frames.length ? line : EMPTY;
+  }
+
+  load(): void {
+    this.lay(this.given);
   }
 
   lay(line: Line): void {
@@ -114,16 +123,16 @@ export class Panel<T extends Look = Look> {
     this.#frames = unpack(line.frames);
     this.steps = new Steps(this.#frames.length, line.groups);
     this.picture.size(line.w, line.h);
+    set(this.el, { "aria-label": this.name });
     this.bar.load(line.groups);
     this.ledger.load(line, this.view.word("table"));
     this.show();
     this.measure();
   }
 
-  title(heading: string): void {
-    say(this.#heading, heading);
-    this.#heading.hidden = !heading;
-    set(this.el, { "aria-label": heading || this.line.title });
+  // What it is called.
+  get name(): string {
+    return this.line.title;
   }
 
   show(): void {
@@ -185,10 +194,9 @@ export class Panel<T extends Look = Look> {
     if (held) focus((this.hot.firstChild as HTMLElement) ?? this.el);
   }
 
-  // Go on here: with the first card that may be chosen, or with the next step. Where the panels stand one below the
-  // other, the one that is turned to may be outside the window.
+  // Go on here: with the first card that may be chosen, or with the next step; the picture may be outside the window.
   settle(name = "next"): void {
-    if (this.view.columns === 1) this.scene.scrollIntoView({ block: "nearest" });
+    this.scene.scrollIntoView({ block: "nearest" });
     const card = name === "next" && (this.hot.firstChild as HTMLElement | null);
     focus(card || this.tools.get(name));
   }
@@ -201,7 +209,7 @@ export class Panel<T extends Look = Look> {
   measure(): void {
     if (!this.el.offsetWidth) return;
     const { view, whole, caption } = this;
-    roomFor(caption, whole.captions, view.narrow || view.full || view.columns === 2 ? 3 : 2);
+    roomFor(caption, whole.captions, view.narrow || view.full ? 3 : 2);
     this.bar.measure();
     this.ledger.measure(this.index, view.narrow, whole.rows);
     this.reserve();
@@ -214,7 +222,7 @@ export class Panel<T extends Look = Look> {
   }
 
   get around(): HTMLElement[] {
-    return [this.#heading, this.caption, this.bar.el, this.tools.el];
+    return [this.caption, this.bar.el, this.tools.el];
   }
 
   go(i: number): void {
@@ -283,7 +291,8 @@ export class Panel<T extends Look = Look> {
       focus(this.hot.children[Number(key) - 1] as HTMLElement | undefined); // then Enter confirms
       return e.preventDefault();
     }
-    const own = [this.view.root, this.el, this.bar.el].includes(e.target as HTMLElement);
+    const target = e.target as HTMLElement;
+    const own = [this.view.root, this.el].includes(target) || this.bar.el.contains(target);
     const name = key === " " && own ? "next" : (STEP_KEYS[key] ?? SCREEN_KEYS[key]);
     if (!name) return;
     e.preventDefault();

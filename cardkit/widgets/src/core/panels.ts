@@ -14,16 +14,11 @@ export abstract class PanelWidget<T extends Look = Look> extends Widget<T> {
     panel.load();
   }
 
-  override get abreast(): number {
-    return this.panels.length;
-  }
-
   override load(): void {
     for (const panel of this.panels) {
       panel.relabel();
       panel.load();
     }
-    this.head();
   }
 
   override update(): void {
@@ -41,9 +36,6 @@ export abstract class PanelWidget<T extends Look = Look> extends Widget<T> {
   override enable(): void {
     for (const panel of this.panels) panel.enable();
   }
-
-  // The headings above the panels.
-  head(): void {}
 
   // A card of the picture has been chosen.
   choose(_panel: Panel<T>, _card: string, _event?: UIEvent): void {}

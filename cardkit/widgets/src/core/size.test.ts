@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { laidOut } from "./size.ts";
 
-const given = { abreast: 1, narrow: false, full: false };
+const given = { narrow: false, full: false };
 const shown = (wide: number, size = "auto", full = false) => laidOut(wide, size, { ...given, full }).shown;
 
 test("a panel is compact below 600 px, and wide again from 640 px on", () => {
@@ -10,12 +10,6 @@ test("a panel is compact below 600 px, and wide again from 640 px on", () => {
     [599, 600, 639, 640].map((wide) => laidOut(wide, "auto", { ...given, narrow }).narrow);
   assert.deepEqual(compact(false), [true, false, false, false]);
   assert.deepEqual(compact(true), [true, true, true, false]);
-});
-
-test("two panels stand side by side where each is wide enough", () => {
-  const columns = (wide: number, abreast: number) => laidOut(wide, "auto", { ...given, abreast }).columns;
-  assert.deepEqual([columns(1199, 2), columns(1200, 2), columns(2400, 1)], [1, 2, 1]);
-  assert.equal(laidOut(1200, "auto", { ...given, abreast: 2, narrow: true }).narrow, true); // each has 600 px
 });
 
 test("what was asked for goes before what the room would give", () => {

@@ -11,6 +11,7 @@ export const SIGNS = {
   play: "M6 3l14 9-14 9z",
   pause: "M8 4v16M16 4v16",
   fork: "M6 21V4M6 14c0-5 11-3 11-9M13.500 8L17 4l3.500 4",
+  other: "M7 4v16l-4-4M7 4l4 4M17 20V4l4 4M17 20l-4-4",
   back: "M10 5L4 11l6 6M4 11h10a6 5 0 0 1 0 9h-3",
 };
 export const STEPS = ["first", "prev", "next", "last"];
@@ -54,12 +55,21 @@ export class Tools {
 
   relabel(word: (name: string) => string): void {
     set(this.el, { "aria-label": word("toolbar") });
-    for (const [name, button] of this.#buttons) {
-      const label = word(name);
-      if (label === button.getAttribute("aria-label")) continue;
-      set(button, { "aria-label": label, title: label });
-      if (button.lastChild) button.lastChild.textContent = label;
-    }
+    for (const [name, button] of this.#buttons) this.#name(button, word(name));
+  }
+
+  #name(button: HTMLButtonElement, label: string): void {
+    if (label === button.getAttribute("aria-label")) return;
+    set(button, { "aria-label": label, title: label });
+    if (button.lastChild) button.lastChild.textContent = label;
+  }
+
+  // A button that is there at times only, and is called after what it does then.
+  offer(name: string, label: string): void {
+    const button = this.get(name);
+    if (!button) return;
+    button.hidden = !label;
+    if (label) this.#name(button, label);
   }
 
   count(words: string): void {

@@ -57,4 +57,6 @@ export interface Line {
   choices: Record<string, [card: string, name?: string, move?: string][]>;
   title: string;
   comma?: string;
+  // How the sides stand, each score with the step that brings it.
+  standings?: [step: number, words: string][];
 }

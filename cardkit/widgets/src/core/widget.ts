@@ -21,7 +21,6 @@ export abstract class Widget<T extends Look = Look> extends Handlers {
   readonly row = h("div", { class: "ck-panels" });
   readonly help = h("dl", { class: "ck-help", id: `${this.uid}help`, hidden: "" });
   narrow = false;
-  columns = 1;
   waiting = 0; // the timer of what Python is being asked
   protected note = "";
   readonly tip: Tip; // about the card that is looked at
@@ -254,25 +253,19 @@ export abstract class Widget<T extends Look = Look> extends Handlers {
 
   // --- size and screen
 
-  // How many panels stand side by side if there is room.
-  get abreast(): number {
-    return 1;
-  }
-
   // Width decides the size when size is "auto"; each view reports only when its own width crosses a threshold, so two
   // views of one model never answer each other.
   fit(anew = false): void {
     const wide = this.root.offsetWidth;
     if (!wide) return; // hidden, or not in the page yet
     const size = this.get("size") ?? "auto";
-    const { columns, narrow, shown } = laidOut(wide, size, this);
-    this.columns = columns;
+    const { narrow, shown } = laidOut(wide, size, this);
     this.narrow = narrow;
     const room = narrow ? "compact" : "wide";
-    const now = [wide, columns, shown, this.full].join();
+    const now = [wide, shown, this.full].join();
     if (anew || now !== this.#fitted) {
       this.#fitted = now;
-      Object.assign(this.root.dataset, { size: shown, columns });
+      Object.assign(this.root.dataset, { size: shown });
       this.measure();
       this.#inSight();
     }

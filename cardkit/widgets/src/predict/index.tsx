@@ -45,7 +45,7 @@ export class Predict extends PanelWidget<Traits> {
     this.open(this.#panel);
     this.watch("line", () => {
       this.#panel.load();
-      this.head();
+      this.update();
     });
     this.watch("index revealed answered stops words ladder voting timer fade explain", () => this.update());
     this.watch("second redo first", () => this.update());
@@ -253,8 +253,8 @@ export class Predict extends PanelWidget<Traits> {
 
   // --- what is shown
 
-  override head(): void {
-    this.#panel.title("");
+  override load(): void {
+    super.load();
     this.update();
   }
 
