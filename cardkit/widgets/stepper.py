@@ -89,12 +89,12 @@ class Stepper(CardWidget):
     def _tell(self) -> None:
         """Tell the own lines; what the page has already is the same as before, and so does not travel."""
         above, parent = self._main, branch.told(self._main, self.layout_room)
-        told = []
+        told: list[dict[str, object]] = []
         for line, home in self._own:
             own = branch.told(line, self.layout_room, choose=True)
             told.append(dict(branch.branch(parent, own, branch.leaving(above, line), home)))
             above, parent = line, own
-        self.trunk, self.fork = told[:-1], told[-1]
+        self.trunk, self.fork = list[object](told[:-1]), told[-1]
 
     def _closed(self, _: Bunch) -> None:
         """Forget the lines that the page has left behind; without the last one there is none."""

@@ -25,10 +25,13 @@ TYPES = {"js": "text/javascript", "css": "text/css"}
 LABELS = {
     "first": "To the start", "prev": "Back", "next": "Next", "last": "To the end", "play": "Play", "pause": "Pause",
     "full": "Full screen", "leave": "Leave full screen", "keys": "Keys", "fork": "Try another card",
-    "back": "Back to the hand", "back_to": "Back to {line}", "other": "Other line", "step_of": "Step {i} of {n}", "steps": "Steps", "table": "Score table",
+    "back": "Back to the hand", "back_to": "Back to {line}", "other": "Other line",
+    "step_of": "Step {i} of {n}", "steps": "Steps", "table": "Score table",
     "toolbar": "Stepping", "choose": "Choose a card", "given_line": "As played", "your_line": "Your line",
-    "your_next": "Your line {n}", "on_screen": "On the table now: {line}", "lines": "The lines", "rail": "{line}: steps",
-    "own_rail": "{line}: steps. It leaves the line above at step {i}.", "kernel_gone": "No answer from the kernel.", "keys_help": [["→", "next step"], ["?", "this list"]],
+    "your_next": "Your line {n}", "on_screen": "On the table now: {line}", "lines": "The lines",
+    "rail": "{line}: steps",
+    "own_rail": "{line}: steps. It leaves the line above at step {i}.",
+    "kernel_gone": "No answer from the kernel.", "keys_help": [["→", "next step"], ["?", "this list"]],
 }  # fmt: skip
 
 
