@@ -156,7 +156,8 @@ def branch_of(own: dict[str, Any], leaves: int, home: int, **more: Any) -> dict[
     both = leaves + 1
     later = {part: own[part][both:] for part in ("frames", "captions")}
     return {"leaves": leaves, "both": both, "home": home, **later,
-            "groups": own["groups"], "kept": 0, "rows": own["rows"], "choices": own.get("choices", {}), **more}  # fmt: skip
+            "groups": own["groups"], "kept": 0, "rows": own["rows"], "choices": own.get("choices", {}),
+            **more}  # fmt: skip
 
 
 HAND = {**sample(), **STANDS}
