@@ -5,9 +5,9 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .calls import public, public_methods, shown
+from .calls import later, public, public_methods, shown
 from .cards import LETTERS, Card
 from .direction import NO_BREAK, isolated
 from .errors import WrongValue
@@ -56,14 +56,15 @@ class Mirror:
 
     def __init__(self, hand: str | Path | Hand, one: object, other: object) -> None:
         """Count a hand twice.  Raises HandError, ValueError for rules that do not exist or cannot count this hand."""
-        self._hand = load(hand)
-        self.rules = tuple(switches(self._hand.game, given) for given in (one, other))
-        self.games = tuple(make(self._hand.game.name, **rules) for rules in self.rules)
+        self.hand = load(hand)
+        self.shown: Any = None  # its widget, once it was shown
+        self.rules = tuple(switches(self.hand.game, given) for given in (one, other))
+        self.games = tuple(make(self.hand.game.name, **rules) for rules in self.rules)
         judges = [game for game in self.games if isinstance(game, Judges)]
         if len(judges) < len(self.games):
-            raise WrongValue(N_("{game} has no mirror yet."), game=Word(self._hand.game.title))
-        self.judged: tuple[Judged, ...] = tuple(game.judge(self._hand.replay) for game in judges)
-        self._voice: Voice = voice()._replace(names=self._hand.names())
+            raise WrongValue(N_("{game} has no mirror yet."), game=Word(self.hand.game.title))
+        self.judged: tuple[Judged, ...] = tuple(game.judge(self.hand.replay) for game in judges)
+        self.voice: Voice = voice()._replace(names=self.hand.names())
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
@@ -71,7 +72,10 @@ class Mirror:
         one, other = self.judged
         return tuple(Pair(*both) for both in zip(one.lines, other.lines, strict=True))
 
-    def _named(self) -> list[str]:
+    live = property(later("widgets.mirrored", "live"))
+    _repr_mimebundle_ = later("widgets.mirrored", "bundle")
+
+    def named(self) -> list[str]:
         """Name the two sets by the switches in which they differ, or by what was asked for."""
         mine, yours = self.rules
         keys = [key for key in mine if mine[key] != yours[key]]
@@ -79,23 +83,27 @@ class Mirror:
 
     def verdict(self) -> str:
         """Say what the other rules change in this hand."""
+        with speaking(self.voice):
+            return self.said()
+
+    def said(self) -> str:
+        """Say what the other rules change, in the language of the moment."""
         one, other = self.judged
-        with speaking(self._voice):
-            if self.rules[0] == self.rules[1]:
-                return because("mirror_same").say()
-            parted = [pair.one.number for pair in self.pairs if pair.one[2:4] != pair.other[2:4]]
-            if not parted and one[1:3] == other[1:3]:
-                return because("mirror_no_difference").say()
-            code = "mirror_plays_apart" if self._hand.game.family == "capture" else "mirror_tricks"
-            told = because(code, numbers=tuple(parted)) if parted else because("mirror_end")
-            said = [told.say()]
-            if any(pair.one.taker != pair.other.taker for pair in self.pairs):
-                said.append(because("mirror_plays").say())
-            return _joined(said)
+        if self.rules[0] == self.rules[1]:
+            return because("mirror_same").say()
+        parted = [pair.one.number for pair in self.pairs if pair.one[2:4] != pair.other[2:4]]
+        if not parted and one[1:3] == other[1:3]:
+            return because("mirror_no_difference").say()
+        code = "mirror_plays_apart" if self.hand.game.family == "capture" else "mirror_tricks"
+        told = because(code, numbers=tuple(parted)) if parted else because("mirror_end")
+        said = [told.say()]
+        if any(pair.one.taker != pair.other.taker for pair in self.pairs):
+            said.append(because("mirror_plays").say())
+        return _joined(said)
 
     def _head(self) -> list[str]:
         one, other = (say(N_("rules {n}"), n=n) for n in (1, 2))
-        if self._hand.game.family == "capture":
+        if self.hand.game.family == "capture":
             parts, unit, this = (N_("captured by"), N_("point"), N_("score")), N_("play"), N_("this play")
         else:
             parts, unit, this = (N_("taken by"), N_("points"), N_("score")), N_("trick"), N_("this trick")
@@ -110,7 +118,7 @@ class Mirror:
             differs = pair.differences()
             mark = f"{DIFFERS} {listed(differs)}" if differs else SAME
             rows.append(
-                [pair.one.number, plays, *told[0], *told[1], mark, self._why(pair.one.reason, pair.other.reason)]
+                [pair.one.number, plays, *told[0], *told[1], mark, self._both(pair.one.reason, pair.other.reason)]
             )
         return rows
 
@@ -119,17 +127,22 @@ class Mirror:
         taker = spoken(line.taker) if line.taker is not None else ""
         return [taker, line.points if line.points.each == 1 else str(line.points), str(scoreline(line.totals))]
 
-    def _why(self, one: Reason, other: Reason) -> str:
+    def why(self, pair: Pair) -> str:
+        """Say why a trick or capture goes as it does, under both where that differs."""
+        return self._both(pair.one.reason, pair.other.reason)
+
+    def _both(self, one: Reason, other: Reason) -> str:
         first, second = one.say(), other.say()
         if first == second:
             return first
         return _joined([say(N_("Rules {n}: {reason}"), n=n, reason=said) for n, said in ((1, first), (2, second))])
 
-    def _end(self) -> list[list[str]]:
+    def ends(self) -> list[list[str]]:
         """Write the closing lines: the score and what it gives, under both."""
         one, other = self.judged
         scores = [str(scoreline(judged.totals)) for judged in self.judged]
-        rows = [[say(N_("final score")), *scores, _mark(one.totals, other.totals), self._why(one.result, other.result)]]
+        why = self._both(one.result, other.result)
+        rows = [[say(N_("final score")), *scores, _mark(one.totals, other.totals), why]]
         if one.marks is not None and other.marks is not None:
             # Only where won deals are counted does a match go by marks; elsewhere the points of each deal add up.
             own = self.games[0]
@@ -141,43 +154,40 @@ class Mirror:
 
     def table(self) -> DataFrame:
         """Give the comparison as a DataFrame, a trick a row."""
-        with speaking(self._voice):
+        with speaking(self.voice):
             return framed(self._head(), self._rows())
 
     def text(self) -> str:
         """Write the comparison as readable text."""
-        with speaking(self._voice):
-            named = [say(N_("Rules {n}: {reason}"), n=n, reason=name) for n, name in enumerate(self._named(), 1)]
+        with speaking(self.voice):
+            named = [say(N_("Rules {n}: {reason}"), n=n, reason=name) for n, name in enumerate(self.named(), 1)]
             rows = [" | ".join(self._head()), *(" | ".join(map(str, row)) for row in self._rows())]
             end = []
-            for name, one, other, mark, why in self._end():
+            for name, one, other, mark, why in self.ends():
                 told = say(N_("{name}: {one} {mark} {other}"), name=name, one=one, mark=mark, other=other)
                 end.append(f"{told}  {why}".rstrip())
-            return "\n".join([self._hand.title, *named, self.verdict(), "", *rows, "", *end])
+            return "\n".join([self.hand.title, *named, self.verdict(), "", *rows, "", *end])
 
     __repr__ = text
 
     def _repr_html_(self) -> str:
-        with speaking(self._voice):
+        with speaking(self.voice):
             heads = zip(_COLUMNS, self._head(), strict=True)
             head = (tag("th", cell, scope="col", style=style.split(";")[0]) for style, cell in heads)
             body = (_row(row, str(row[-2]).startswith(DIFFERS)) for row in self._rows())
             foot = (
                 _row([name, "", "", "", one, "", "", other, mark, why], mark == DIFFERS)
-                for name, one, other, mark, why in self._end()
+                for name, one, other, mark, why in self.ends()
             )
-            named = (say(N_("Rules {n}: {reason}"), n=n, reason=name) for n, name in enumerate(self._named(), 1))
+            named = (say(N_("Rules {n}: {reason}"), n=n, reason=name) for n, name in enumerate(self.named(), 1))
             table = tag(
-                "table", tag("caption", self._hand.title), tag("thead", tag("tr", *head)), tag("tbody", *body),
+                "table", tag("caption", self.hand.title), tag("thead", tag("tr", *head)), tag("tbody", *body),
                 tag("tfoot", *foot), style="min-width: 44rem",
             )  # fmt: skip
             # Folded: who compares two rules is asked first what will be different.
             verdict = tag("p", tag("strong", self.verdict()))
             compared = folded(say(N_("What each rule makes of it")), verdict, sideways(table))
-            return page(tags("p", named), compared, lang=self._voice.language)
-
-    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, str]:
-        return {"text/plain": self.text(), "text/html": self._repr_html_()}
+            return page(tags("p", named), compared, lang=self.voice.language)
 
 
 def in_words(switch: str, value: object) -> str:

@@ -26,6 +26,7 @@ KINDS: dict[str, Callable[[], CardWidget]] = {
     "primiera": lambda: ck.primiera(),
     "keeper": lambda: ck.keep("briscola", match=2),
     "home": lambda: ck.home().home,
+    "mirrored": lambda: ck.mirror("briscola/four-players", "Q_over_J", "J_over_Q").live,
 }
 
 
