@@ -33,9 +33,9 @@ THEMES: Mapping[str, Roles] = MappingProxyType({"light": LIGHT, "dark": DARK})
 # Which text roles stand on which grounds.
 TEXT_ON: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "felt": ("ink", "soft", "a", "b", "c", "d", "win", "fS", "fH", "fD", "fC", "iS", "iH", "iD", "iC"),
-    "panel": ("ink", "soft", "a", "b", "c", "d", "win"),
+    "panel": ("ink", "soft", "a", "b", "c", "d", "win", "fS", "fH", "fD", "fC"),
     "chip": ("ink", "soft", "a", "b", "c", "d", "fS", "fH", "fD", "fC", "iS", "iH", "iD", "iC"),
-    "note": ("notei",),
+    "note": ("notei", "fS", "fH", "fD", "fC"),
     "alarm": ("alarmi",),
     "win": ("onwin",),
     "ink": ("felt",),

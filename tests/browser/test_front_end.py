@@ -100,10 +100,10 @@ def test_buttons_have_names_and_the_four_for_stepping_share_one_tab_stop(bare: P
         expect(button(bare, name)).to_be_visible()
         expect(button(bare, name).locator(".ck-word")).to_have_text(LABELS[name])
     stops = "[...one.el.querySelectorAll('button')].filter((b) => b.tabIndex === 0).map((b) => b.dataset.do)"
-    assert bare.evaluate(stops) == ["next", "play", "fork", "full", "keys"]
+    assert bare.evaluate(stops) == ["next", "play", "fork", "full", "keys", "table"]
     button(bare, "last").click()
     assert get(bare, "index") == LAST
-    assert bare.evaluate(stops) == ["last", "play", "fork", "full", "keys"]
+    assert bare.evaluate(stops) == ["last", "play", "fork", "full", "keys", "table"]
     button(bare, "first").click()
     button(bare, "next").click()
     button(bare, "next").click()

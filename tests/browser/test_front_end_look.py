@@ -307,6 +307,7 @@ def test_four_seats_on_a_phone_leave_words_whole(page_of: Callable[..., Page], w
     page = page_of(viewport={"width": width, "height": 800})
     line = Stepper("tressette/ten-tricks", language=language, size="compact").line
     mount(page, line=line, language=language, room="compact", index=len(line["captions"]) - 1)
+    page.locator(".ck-open").click()
     ledger = page.locator(".ck-ledger")
     assert ledger.evaluate("node => node.scrollWidth <= node.clientWidth")
     parts = page.locator(".ck-ledger .ck-part")

@@ -57,7 +57,7 @@ def test_both_themes_have_the_same_roles() -> None:
 def test_the_style_sheet_uses_known_roles_and_the_same_fonts() -> None:
     # Measures that the scripts or the sheets themselves set.
     own = set(re.findall(r'"--ck-(\w+)"', "".join(CODE.values()))) | set(re.findall(r"--ck-(\w+):", CSS))
-    assert {"ratio", "rest", "steps", "columns"} <= own
+    assert {"ratio", "room", "steps", "columns"} <= own
     assert set(re.findall(r"var\(--ck-(\w+)", CSS)) - own <= set(theme.LIGHT)
     for stack in map(theme.font, LANGUAGES):
         assert stack in CSS

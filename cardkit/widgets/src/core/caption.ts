@@ -1,13 +1,13 @@
 // Caption: how much room does what is said take?
 
-import { h } from "./dom.ts";
+import { h, reachable } from "./dom.ts";
 
 // Room for the longest of all texts, so that a short one does not pull the buttons up; but not for a rare one that is very
-// long, beyond so many lines. On a phone the buttons stand above the caption, and nothing can move them.
+// long, beyond so many lines: its letters are smaller (see `fitted`), and nothing moves.
 export function roomFor(caption: HTMLElement, texts: string[], lines: number): void {
   const spans = [...new Set(texts)].map((words) => h("span", {}, words));
   const probe = h("p", { class: "ck-caption ck-probe", "aria-hidden": "true" }, ...spans);
-  caption.style.minHeight = "";
+  caption.style.height = caption.style.fontSize = "";
   caption.after(probe);
   const frame = getComputedStyle(caption);
   const tallest = Math.min(
@@ -17,5 +17,21 @@ export function roomFor(caption: HTMLElement, texts: string[], lines: number): v
   const { paddingTop, paddingBottom, borderTopWidth, borderBottomWidth } = frame;
   const edges = [paddingTop, paddingBottom, borderTopWidth, borderBottomWidth].map(parseFloat);
   probe.remove();
-  caption.style.minHeight = `${Math.ceil(edges.reduce((sum, edge) => sum + edge, tallest))}px`;
+  caption.style.height = `${Math.ceil(edges.reduce((sum, edge) => sum + edge, tallest))}px`;
+}
+
+const LEAST = 13; // px of the smallest letters
+
+// Smaller letters where a text is too long for its room; where even the smallest are too large, it scrolls.
+export function fitted(caption: HTMLElement, name: string): void {
+  caption.style.fontSize = "";
+  const long = () => caption.scrollHeight > caption.clientHeight + 1;
+  if (long()) {
+    let size = parseFloat(getComputedStyle(caption).fontSize);
+    while (size > LEAST && long()) {
+      size = Math.max(LEAST, size - 1);
+      caption.style.fontSize = `${size}px`;
+    }
+  }
+  reachable(caption, long(), name);
 }

@@ -19,10 +19,15 @@ export const h = <K extends keyof HTMLElementTagNameMap>(tag: K, attrs: Attrs = 
 export const s = <K extends keyof SVGElementTagNameMap>(tag: K, attrs: Attrs = {}, ...children: (Node | string)[]) =>
   grown(document.createElementNS(NS, tag), attrs, children);
 
-const unbroken = (words: string): (Node | string)[] =>
-  scores(words)
-    .map((part, n) => (n % 2 ? h("span", { class: "ck-whole" }, part) : part))
+const SUITS: Record<string, string> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
+const suited = (words: string): (Node | string)[] =>
+  words
+    .split(/([♠♥♦♣]\ufe0e?)/)
+    .map((part, n) => (n % 2 ? h("span", { "data-suit": SUITS[part[0] ?? ""] }, part) : part))
     .filter(Boolean);
+// A score is kept on one line, and a suit's sign can have its colour.
+export const unbroken = (words: string): (Node | string)[] =>
+  scores(words).flatMap((part, n) => (n % 2 ? h("span", { class: "ck-whole" }, part) : suited(part)));
 export const tell = (node: Element, words: string): void => node.replaceChildren(...unbroken(words));
 // Writing the same text anew would have it read aloud anew.
 export const say = (node: Element, words = ""): void => {

@@ -1,6 +1,6 @@
 // Ledger: the table that grows with each step.
 
-import { h, reachable, tell } from "./dom.ts";
+import { h, icon, reachable, say, set, tell, unbroken } from "./dom.ts";
 import type { Cell, Line, Row } from "./types.ts";
 import { sum } from "./words.ts";
 
@@ -21,6 +21,13 @@ export const given = (measured: number[]): number[] =>
 
 export class Ledger {
   readonly el: HTMLElement;
+  // Opens the whole table where there is room for its last row alone.
+  readonly toggle = h(
+    "button",
+    { type: "button", class: "ck-open", "data-do": "table" },
+    icon("M9 5l7 7-7 7"),
+    h("span", { class: "ck-word" }),
+  );
   rows: Row[] = [];
   readonly #caption = h("caption");
   readonly #widths = h("colgroup");
@@ -32,6 +39,8 @@ export class Ledger {
   #name = "";
   #broad = -1;
   #long = false;
+  #folds = false; // whether there is room for its last row alone
+  #open = false;
 
   constructor() {
     const thead = h("thead", { role: "rowgroup" }, this.#head);
@@ -45,10 +54,24 @@ export class Ledger {
     this.#comma = line.comma ?? ", "; // Chinese sets parts apart by another sign
     this.#name = name;
     this.#caption.textContent = name;
+    say(this.toggle.lastElementChild!, name);
     this.#head.replaceChildren(...line.head.map((title) => h("th", { scope: "col", role: "columnheader" }, title)));
     this.#widths.replaceChildren(...line.head.map(() => h("col")));
     this.#body.replaceChildren();
     this.el.hidden = !line.head.length;
+    this.#fold();
+  }
+
+  #fold(): void {
+    this.toggle.hidden = !this.#folds || this.el.hidden;
+    set(this.toggle, { "aria-expanded": this.#open });
+    this.el.classList.toggle("ck-last", this.#folds && !this.#open);
+    this.el.classList.toggle("ck-folds", this.#folds);
+  }
+
+  open(on = !this.#open): void {
+    this.#open = on;
+    this.#fold();
   }
 
   show(i: number, all = this.rows): void {
@@ -79,7 +102,7 @@ export class Ledger {
     // The sign between parts stays with the one before it; a space after it would be lost inside.
     else
       parts.forEach((part, k) => {
-        cell.append(h("span", { class: "ck-part" }, k < last ? part + this.#comma.trimEnd() : part));
+        cell.append(h("span", { class: "ck-part" }, ...unbroken(k < last ? part + this.#comma.trimEnd() : part)));
         if (k < last && this.#comma.endsWith(" ")) cell.append(" ");
       });
     cell.classList.toggle("ck-broad", c === this.#broad);
@@ -97,8 +120,12 @@ export class Ledger {
   // Fill in all rows once, unseen, and keep the widths and the height they need. Where it is narrow, the last column
   // (the reason, a sentence) goes below its row over the whole width: roles are written out, since a changed `display`
   // hides that this is a table from some screen readers. `all` are the rows to keep room for, where not all are known.
-  measure(i: number, narrow: boolean, all = this.rows): void {
+  // Where it folds, that is room for its last row, whichever it is; opened, it takes what it needs.
+  measure(i: number, narrow: boolean, folds: boolean, all = this.rows): void {
+    this.#folds = folds;
+    this.#fold();
     if (this.el.hidden) return;
+    this.el.classList.remove("ck-last");
     const folded = narrow && this.#head.cells.length > 4;
     const { el } = this;
     const table = this.#table;
@@ -129,7 +156,11 @@ export class Ledger {
     table.style.tableLayout = "fixed";
     table.classList.remove("ck-folding");
     table.classList.toggle("ck-folded", folded);
-    el.style.minHeight = `${el.offsetHeight}px`;
+    const tallest = Math.max(0, ...[...this.#body.rows].map((row) => row.offsetHeight));
+    const one = table.offsetHeight - this.#body.offsetHeight + tallest;
+    this.#fold();
+    if (folds) el.style.minHeight = `${one}px`;
+    else el.style.minHeight = el.classList.contains("ck-aside") ? "" : `${el.offsetHeight}px`;
     this.#long = el.scrollHeight > el.clientHeight + 1 || el.scrollWidth > el.clientWidth + 1;
     reachable(el, this.#long, this.#name);
     this.show(i);

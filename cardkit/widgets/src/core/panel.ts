@@ -1,7 +1,7 @@
 // Panel: picture, caption, step bar, buttons and ledger of one line.
 
 import { Bar, type Listen, type Rail } from "./bar.ts";
-import { roomFor } from "./caption.ts";
+import { fitted, roomFor } from "./caption.ts";
 import { Cards } from "./cards.ts";
 import { spotsOf } from "./choices.ts";
 import { focus, h, pressed, say, set } from "./dom.ts";
@@ -10,10 +10,15 @@ import { SCREEN_KEYS } from "./keys.ts";
 import { Ledger } from "./ledger.ts";
 import type { PanelWidget } from "./panels.ts";
 import { Picture } from "./printer.ts";
+import { windowHigh } from "./sight.ts";
 import { type Move, STEP_KEYS, Steps } from "./steps.ts";
 import { SIGNS, STEPS, Tools } from "./tools.ts";
 import type { Frame, Line, Look } from "./types.ts";
 
+const ABREAST = 1150; // px from which something stands beside the table,
+const ABREAST_FULL = 900; // and where the screen is filled
+const LOW = 520; // px of a window in which the table and its buttons cannot lie one below the other
+const LEAST = 240; // px of height below which no table shrinks
 const TICK = 1600; // ms per step while playing
 const EMPTY: Line = {
   ...{ w: 1280, h: 720, frames: [[]], captions: [""], alts: [] },
@@ -34,6 +39,8 @@ export class Panel<T extends Look = Look> {
   readonly hot = h("div", { class: "ck-hot", role: "group" });
   readonly scene: HTMLElement;
   readonly caption = h("p", { class: "ck-caption", "aria-live": "polite" });
+  // Of one height at every step: what is said, and for some kinds what is asked.
+  readonly dock = h("div", { class: "ck-dock" }, this.caption);
   readonly bar: Rail;
   readonly ledger = new Ledger();
   readonly tools: Tools;
@@ -66,7 +73,7 @@ export class Panel<T extends Look = Look> {
     this.el = h(
       "div",
       { class: "ck-panel", tabindex: 0, role: "group" },
-      ...[this.scene, this.caption, this.bar.el, this.tools.el, this.ledger.el],
+      ...[this.scene, this.dock, this.bar.el, this.tools.el, this.ledger.toggle, this.ledger.el],
     );
     this.cards = new Cards(view, this.el, bound.line);
     this.picture.svg.after(this.cards.el);
@@ -123,6 +130,7 @@ export class Panel<T extends Look = Look> {
     this.#frames = unpack(line.frames);
     this.steps = new Steps(this.#frames.length, line.groups);
     this.picture.size(line.w, line.h);
+    this.el.style.setProperty("--ck-ratio", String(line.w / line.h));
     set(this.el, { "aria-label": this.name });
     this.bar.load(line.groups);
     this.ledger.load(line, this.view.word("table"));
@@ -142,6 +150,7 @@ export class Panel<T extends Look = Look> {
     this.#shown = i;
     const caption = captions[i] ?? "";
     say(this.caption, caption);
+    fitted(this.caption, caption);
     set(this.picture.svg, { "aria-label": alts[i] ?? caption });
     this.tools.count(this.bar.show(i, this.steps, this.view.labels.step_of));
     this.ledger.show(i);
@@ -209,20 +218,37 @@ export class Panel<T extends Look = Look> {
   measure(): void {
     if (!this.el.offsetWidth) return;
     const { view, whole, caption } = this;
-    roomFor(caption, whole.captions, view.narrow || view.full ? 3 : 2);
+    const wide = this.el.offsetWidth;
+    const abreast = wide >= (view.full ? ABREAST_FULL : ABREAST);
+    this.beside.classList.add("ck-aside");
+    this.el.classList.toggle("ck-abreast", abreast);
+    this.el.classList.toggle("ck-low", !abreast && wide >= 480 && windowHigh(view.root, view.full) < LOW);
     this.bar.measure();
-    this.ledger.measure(this.index, view.narrow, whole.rows);
+    roomFor(caption, whole.captions, view.narrow || view.full ? 3 : 2);
+    fitted(caption, caption.textContent ?? "");
     this.reserve();
+    const own = abreast && this.beside === this.ledger.el; // a column of its own, and no broad one
+    this.ledger.measure(this.index, view.narrow || own, !own, whole.rows);
   }
 
-  // Room for what stands around the picture and has to be on the screen with it.
+  // What stands beside the table where there is room.
+  get beside(): HTMLElement {
+    return this.ledger.el;
+  }
+
+  // The table's height: what the window leaves to it of what stands above or below and has to be seen with it.
   reserve(): void {
-    const rest = this.around.reduce((sum, { offsetHeight }) => sum + offsetHeight + 8, 24);
-    this.el.style.setProperty("--ck-rest", `${rest}px`);
+    const { scene, view } = this;
+    const right = scene.offsetLeft + scene.offsetWidth - 1;
+    const rest = this.around
+      .filter(({ offsetLeft }) => offsetLeft < right)
+      .reduce((sum, { offsetHeight }) => sum + offsetHeight + (offsetHeight && 8), 26);
+    const room = Math.max(LEAST, windowHigh(view.root, view.full) - rest);
+    this.el.style.setProperty("--ck-room", `${room}px`);
   }
 
   get around(): HTMLElement[] {
-    return [this.caption, this.bar.el, this.tools.el];
+    return [this.dock, this.bar.el, this.tools.el];
   }
 
   go(i: number): void {
@@ -232,6 +258,7 @@ export class Panel<T extends Look = Look> {
 
   act(name: string, event?: UIEvent): void {
     if (name === "play") return this.#play();
+    if (name === "table") return this.ledger.open();
     if (!MOVES.includes(name)) return this.view.act(name, this, event);
     this.pause();
     if (name === "next") this.next(event);

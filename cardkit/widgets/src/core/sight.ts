@@ -1,6 +1,14 @@
 // Sight: keys and messages stand below a widget, which may reach far below the window: there they move up into sight. CSS
 // alone cannot do it, since a notebook's output is itself a box that scrolls.
 
+// How high the window is in which a widget is seen: of a page, or of the part of it that scrolls (a notebook).
+export function windowHigh(root: HTMLElement, full: boolean): number {
+  let high = innerHeight;
+  for (let box = root.parentElement; box && box !== document.body && !full; box = box.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) high = Math.min(innerHeight, box.clientHeight); // the outermost counts
+  return high;
+}
+
 // What has the focus, `held`, stays uncovered.
 export function lift(shown: HTMLElement[], root: HTMLElement, full: boolean, held: HTMLElement | null): void {
   let [top, bottom] = [0, innerHeight];

@@ -103,6 +103,7 @@ export abstract class Widget<T extends Look = Look> extends Handlers {
     this.listen(document, "scroll", () => this.#inSight(), { capture: true, passive: true });
     this.listen(window, "keydown", (e: KeyboardEvent) => shield(this.root, e), { capture: true });
     this.listen(this.root, "keydown", (e: KeyboardEvent) => this.#onKey(e));
+    this.listen(window, "resize", () => this.fit());
     this.listen(document, "fullscreenchange", () => this.#filled());
     this.listen(this.#dark, "change", () => this.#paint());
     const look = new MutationObserver(this.guard(() => this.#paint()));
@@ -262,7 +263,7 @@ export abstract class Widget<T extends Look = Look> extends Handlers {
     const { narrow, shown } = laidOut(wide, size, this);
     this.narrow = narrow;
     const room = narrow ? "compact" : "wide";
-    const now = [wide, shown, this.full].join();
+    const now = [wide, shown, this.full, innerHeight].join();
     if (anew || now !== this.#fitted) {
       this.#fitted = now;
       Object.assign(this.root.dataset, { size: shown });

@@ -65,20 +65,9 @@ export class Covered extends Panel<Traits> {
     return masks(this.#uncovered);
   }
 
-  override measure(): void {
-    this.task.style.minHeight = "";
-    super.measure();
-  }
-
-  // The task keeps the room it once took: what is below stays where it is.
-  override reserve(): void {
-    this.task.style.minHeight = `${this.task.offsetHeight}px`;
-    super.reserve();
-  }
-
-  override get around(): HTMLElement[] {
-    const beside = this.task.offsetLeft > this.caption.offsetLeft + 9;
-    return [...super.around, ...(beside ? [] : [this.task])];
+  // The question stands beside the table, where there is room.
+  override get beside(): HTMLElement {
+    return this.dock;
   }
 
   override get off(): Record<string, boolean> {
