@@ -1,6 +1,6 @@
 // Covered: the panel of the line, with the task between caption and step bar.
 
-import { focus, h, say } from "../core/dom.ts";
+import { focus, h, reachable, say } from "../core/dom.ts";
 import { Panel } from "../core/panel.ts";
 import type { Line } from "../core/types.ts";
 import type { Traits } from "./course.ts";
@@ -63,6 +63,17 @@ export class Covered extends Panel<Traits> {
 
   override get whole(): Pick<Line, "captions" | "rows"> {
     return masks(this.#uncovered);
+  }
+
+  override measure(): void {
+    super.measure();
+    this.reach();
+  }
+
+  // What is asked scrolls where it is longer than the dock is high.
+  reach(): void {
+    const { task } = this;
+    reachable(task, task.scrollHeight > task.clientHeight + 1, task.querySelector(".ck-stop")?.textContent ?? "");
   }
 
   // The question stands beside the table, where there is room.

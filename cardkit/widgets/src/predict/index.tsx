@@ -276,6 +276,7 @@ export class Predict extends PanelWidget<Traits> {
 
   #draw(): void {
     render(<Task of={this} />, this.#panel.task);
+    this.#panel.reach();
   }
 
   // The caption, and with it what is asked or how the answers came out.
