@@ -127,17 +127,23 @@ def test_a_kept_copy_is_found_from_home(own: Lab, new_page: Callable[..., Page])
     expect(page).to_have_url(re.compile(r"02-briscola-who-takes-it-my-copy\.ipynb"))
 
 
+def live(page: Page) -> Page:
+    """Wait until the lesson on screen has run by itself."""
+    page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .ckc-bar [role=status].ckc-hidden").wait_for(state="attached")
+    return page
+
+
 def test_where_lessons_are_live_home_leads_on_in_the_same_tab(
     project: Path, tmp_path: Path, new_page: Callable[..., Page]
 ) -> None:
     with tools.serve(tmp_path, env=tools.with_companion(tmp_path), folder=project, companion=True) as server:
         page = new_page()
         page.goto(server.address(HOME), wait_until="domcontentloaded")
-        home = shown(page, "ck.home(")  # nobody has run it
+        home = shown(live(page), "ck.home(")
         home.get_by_role("link", name="Briscola: three last tricks", exact=True).click()
         expect(page).to_have_url(THREE)
-        shown(page, "ck.finish(").get_by_role("link", name="Next lesson: 04").click()
+        shown(live(page), "ck.finish(").get_by_role("link", name="Next lesson: 04").click()
         expect(page).to_have_url(re.compile("lessons/en/04-"))
-        expect(shown(page, "ck.finish(").locator(".ck-goals li")).to_have_count(3)
+        expect(shown(live(page), "ck.finish(").locator(".ck-goals li")).to_have_count(3)
         expect(page.locator(".jp-NotebookPanel")).to_have_count(1)
         page.wait_for_function("async () => (await (await fetch('/api/kernels')).json()).length === 1")
