@@ -88,7 +88,7 @@ def seen(book: NotebookNode) -> Iterator[Seen]:
                 if text := plain(part.strip("# \n")):
                     yield Seen(kind, cell.id, text)
             continue
-        if setting := re.search(r'ck\.use\("([\w-]+)"(?:, deck="(\w+)")?\)', cell.source):
+        if setting := re.search(r'ck\.use\("([\w-]+)"(?:, deck="(\w+)")?', cell.source):
             voice = Voice(setting[1], setting[2] or "french")
         widget = _asking(cell.source, voice)
         yield Seen("shown" if widget is None else "ask", cell.id, "\n".join(_shown(cell)), widget)

@@ -64,7 +64,7 @@ def cell(code: str, language: str, deck: str = "french", **more: str) -> Noteboo
 
 def lesson(*cells: str | NotebookNode, language: str = "en", deck: str = "") -> NotebookNode:
     """Put a notebook together from Markdown and code cells."""
-    made = [v4.new_code_cell(build.setup(language, deck))]
+    made = [v4.new_code_cell(build.setup(language, deck, "99"))]  # as a lesson of that number begins
     return v4.new_notebook(cells=made + [v4.new_markdown_cell(one) if isinstance(one, str) else one for one in cells])
 
 

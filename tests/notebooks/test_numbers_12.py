@@ -140,3 +140,16 @@ def test_the_chinese_text_writes_napoletana_in_one_form() -> None:
     said = [line for cell in cells for line in cell.split("\n") if "napoletana" in line]
     assert not said, said
     assert not any("副中" in cell for cell in cells)  # no word for the middle of a deal
+
+
+@pytest.mark.rule("T5.13")
+def test_volo_is_true_of_the_last_card_of_a_suit() -> None:
+    asked = find("t5-volo-when")
+    assert asked is not None and asked.settle is not None
+    before, lead = DEAL.at(asked.settle.at - 1), DEAL.at(asked.settle.at).event
+    assert before.turn is not None and before.table.number == 7 and lead is not None
+    hand = before.table.hands[before.turn]
+    assert before.turn.letter == "W" and [face.card for face in asked.show] == list(hand)
+    alone = [card for card in hand if [other.suit for other in hand].count(card.suit) == 1]
+    assert [str(card) for card in alone] == [one.text["en"] for one in asked.answers if one.right]  # type: ignore[index]
+    assert tuple(alone) == lead.cards
