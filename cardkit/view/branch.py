@@ -1,4 +1,4 @@
-"""Branch: another line of a hand, told by what is not in the line it leaves; and how the sides stand, step by step."""
+"""Branch: another line of a hand, told by what is not in the line it leaves; how the sides stand, and who takes what, step by step."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ class Told(LiveLine):
     """Hold a line that is compared with others: how the sides stand, each score with the step that brings it."""
 
     standings: list[Part]
+    takes: dict[str, str]
 
 
 class LiveBranch(TypedDict):
@@ -31,12 +32,13 @@ class LiveBranch(TypedDict):
     kept: int  # so many rows both have
     rows: list[LiveRow]
     standings: list[Part]
+    takes: dict[str, str]
     choices: dict[str, list[list[str]]]  # before it leaves, the other line is the one to choose from
 
 
 def told(replay: Replay, room: str = "wide", *, choose: bool = False) -> Told:
     """Make the whole line that travels to the browser, with its standings."""
-    return {**whole(replay, room, choose=choose), "standings": standings(replay)}
+    return {**whole(replay, room, choose=choose), "standings": standings(replay), "takes": takes(replay)}
 
 
 def leaving(parent: Replay, own: Replay) -> int:
@@ -64,8 +66,24 @@ def branch(parent: Told, own: Told, leaves: int, home: int) -> LiveBranch:
         "kept": kept,
         "rows": own["rows"][kept:],
         "standings": own["standings"],
+        "takes": own["takes"],
         "choices": {step: cards for step, cards in own.get("choices", {}).items() if int(step) >= leaves},
     }
+
+
+def takes(replay: Replay) -> dict[str, str]:
+    """Name by step what the cards go to that are taken away there: a pile, or the sign beside the taker's name.
+
+    A trick lies there until the step after it was taken.
+    """
+    out: dict[str, str] = {}
+    for step, moment in enumerate(replay.moments):
+        for event in moment.events:
+            if event.kind == "take" and event.seat is not None:
+                out[str(step + 1)] = f"n{int(event.seat)}m"
+            elif event.kind in ("capture", "leftovers") and event.seat is not None:
+                out[str(step)] = f"p{int(event.seat)}"
+    return out
 
 
 def standings(replay: Replay) -> list[Part]:

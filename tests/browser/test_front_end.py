@@ -158,6 +158,8 @@ def test_playing_steps_by_the_clock_and_stops_at_the_end(page_of: Callable[..., 
     button(page, "play").click()  # at the end it starts over
     assert get(page, "index") == 0
     page.clock.run_for(1600)
+    assert get(page, "index") == 0  # the sentence there is longer
+    page.clock.run_for(1000)
     assert get(page, "index") == 1
     button(page, "prev").click()  # a step by hand stops it
     page.clock.run_for(10_000)

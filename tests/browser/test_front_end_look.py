@@ -47,6 +47,46 @@ def test_one_step_is_animated_and_several_jump(page_of: Callable[..., Page]) -> 
     assert still.evaluate(moving) == 0
 
 
+# What the picture consists of, whatever the ids in it are called.
+DRAWN = "(n) => document.querySelectorAll('.ck-view > svg')[n].outerHTML.replace(/ck[a-z0-9]+-/g, '')"
+ARRIVED = """() => Promise.all(document.querySelectorAll('.ck-view')[0].getAnimations({subtree: true})
+  .map((moving) => moving.finished))"""
+PASSING = "document.querySelectorAll('.ck-view')[0].querySelectorAll('g[aria-hidden]').length"
+
+
+@pytest.mark.parametrize("what", ["briscola/full-deal", "tressette/ten-tricks", "scopa/full-round"])
+def test_whatever_moved_rests_as_if_it_had_been_drawn_there(page_of: Callable[..., Page], what: str) -> None:
+    page = page_of(reduced_motion="no-preference")
+    widget = Stepper(what)
+    mount(page, line=widget.line, faces=esm.defs("french"), width="1000px")
+    for step in range(1, 13):
+        show(page, step)
+        if step % 3:
+            continue  # whoever steps quickly leaves the one before half way
+        page.evaluate(ARRIVED)
+        page.evaluate("window.two = mount(model, '1000px')")
+        assert page.evaluate(PASSING) == 0
+        assert page.evaluate(DRAWN, 0) == page.evaluate(DRAWN, 1)
+        page.evaluate("two.stop()")
+
+
+def test_a_card_comes_from_the_stock_and_a_trick_goes_to_its_taker(page_of: Callable[..., Page]) -> None:
+    page = page_of(reduced_motion="no-preference")
+    mount(page, line=Stepper("briscola/full-deal").line, index=3, width="1000px")
+    show(page, 4)  # the trick goes, and a card is drawn
+    assert page.evaluate(PASSING) == 3
+    show(page, 5)
+    assert page.evaluate(PASSING) == 1
+    show(page, 4)  # backwards nothing is drawn or taken
+    assert page.evaluate(PASSING) == 0
+    show(page, 40)
+    assert page.evaluate(PASSING) == 0
+    still = page_of(reduced_motion="reduce")
+    mount(still, line=Stepper("briscola/full-deal").line, index=3, width="1000px")
+    show(still, 4)
+    assert still.evaluate(PASSING) == 0
+
+
 @pytest.mark.parametrize("deck", ["french", "italian"])
 @pytest.mark.parametrize("room", ["wide", "compact"])
 @pytest.mark.parametrize("what", ["sample", "briscola/last-three", "tressette/ten-tricks", "scopa/full-round"])

@@ -26,7 +26,8 @@ def joined(parent: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     both = told["both"]
     whole = {part: parent[part][:both] + told[part] for part in ("frames", "captions")}
     return {**parent, **whole, "groups": told["groups"], "rows": parent["rows"][: told["kept"]] + told["rows"],
-            "standings": told["standings"]}  # fmt: skip
+            "standings": told["standings"],
+            "takes": told["takes"]}  # fmt: skip
 
 
 def other_way(replay: Replay, step: int) -> Replay:
@@ -91,6 +92,17 @@ def test_in_a_capture_game_cards_are_counted_until_the_count_begins() -> None:
         assert branch.standings(hand("scopa/full-round").replay)[0][1] == "0-0 張"
 
 
+@pytest.mark.parametrize("name", ["briscola/full-deal", "scopa/full-round", "tressette/ten-tricks"])
+def test_what_is_taken_goes_to_something_that_is_in_the_picture(name: str) -> None:
+    main = hand(name).replay
+    takes = branch.takes(main)
+    assert takes
+    for step, key in takes.items():
+        if int(step) > len(main):
+            continue  # the last trick stays on the table
+        assert key in {item[0] for item in show.frame(main, int(step))}, step
+
+
 def test_three_players_stand_beside_each_other() -> None:
     assert branch.standings(hand("briscola/three-players").replay)[-1][1] == "34-46-40"
 
@@ -98,5 +110,5 @@ def test_three_players_stand_beside_each_other() -> None:
 def test_a_line_without_its_standings_is_that_of_the_view() -> None:
     main = hand("briscola/last-three").replay
     told = dict(branch.told(main))
-    told.pop("standings")
+    del told["standings"], told["takes"]
     assert told == show.line(main)

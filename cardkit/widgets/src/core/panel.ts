@@ -14,12 +14,12 @@ import { windowHigh } from "./sight.ts";
 import { type Move, STEP_KEYS, Steps } from "./steps.ts";
 import { SIGNS, STEPS, Tools } from "./tools.ts";
 import type { Frame, Line, Look } from "./types.ts";
+import { readingTime } from "./words.ts";
 
 const ABREAST = 1150; // px from which something stands beside the table,
 const ABREAST_FULL = 900; // and where the screen is filled
 const LOW = 520; // px of a window in which the table and its buttons cannot lie one below the other
 const LEAST = 240; // px of height below which no table shrinks
-const TICK = 1600; // ms per step while playing
 const EMPTY: Line = {
   ...{ w: 1280, h: 720, frames: [[]], captions: [""], alts: [] },
   ...{ groups: [], head: [], rows: [], choices: {}, title: "" },
@@ -146,7 +146,11 @@ export class Panel<T extends Look = Look> {
   show(): void {
     const i = this.index;
     const { captions, alts } = this.line;
-    this.picture.show(this.#frames[i] ?? new Map(), this.#shown >= 0 && Math.abs(i - this.#shown) === 1);
+    this.picture.show(
+      this.#frames[i] ?? new Map(),
+      this.#shown >= 0 && Math.abs(i - this.#shown) === 1,
+      this.#taker(i),
+    );
     this.#shown = i;
     const caption = captions[i] ?? "";
     say(this.caption, caption);
@@ -158,6 +162,11 @@ export class Panel<T extends Look = Look> {
     this.cards.show(this.#frames[i] ?? new Map(), this.line);
     this.enable();
     if (i === this.last) this.pause();
+  }
+
+  // To what the cards go that this step takes away.
+  #taker(i: number): string {
+    return (i === this.#shown + 1 && this.line.takes?.[i]) || "";
   }
 
   // Which buttons do nothing now.
@@ -287,11 +296,16 @@ export class Panel<T extends Look = Look> {
       this.#timer = 0;
       if (!this.el.isConnected) return this.pause(); // scrolled away by a notebook that drops what is out of sight
       this.go(this.index + 1);
-      if (this.index < this.last) this.#timer = this.view.later(tick, TICK);
+      if (this.index < this.last) this.#timer = this.view.later(tick, this.pace);
       else this.pause();
     };
-    this.#timer = this.view.later(tick, TICK);
+    this.#timer = this.view.later(tick, this.pace);
     this.#playing(true);
+  }
+
+  // How long a step stands while all are played: as long as it takes to read what is said of it.
+  get pace(): number {
+    return readingTime(this.line.captions[this.index] ?? "");
   }
 
   pause(): void {

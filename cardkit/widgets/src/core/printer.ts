@@ -17,9 +17,17 @@ const role = (name: unknown): string => (name ? `var(--ck-${name})` : "none");
 type Values = any[];
 type Place = [x: number, y: number, turn: number, size: number];
 const place = ([, x, y, size = 1, turn = 0]: Values): Place => [x + 50 * size, y + 72 * size, turn, size]; // by the card's centre
-const moved = ([x, y, turn, size]: Place): Keyframe => ({
-  transform: `translate(${x}px,${y}px) rotate(${turn}deg) scale(${size})`,
+// `broad` is how much of its breadth is seen while it turns over.
+const moved = ([x, y, turn, size]: Place, broad = 1): Keyframe => ({
+  transform: `translate(${x}px,${y}px) rotate(${turn}deg) scale(${size * broad},${size})`,
 });
+const between = (one: Place, other: Place): Place => one.map((value, k) => (value + (other[k] ?? 0)) / 2) as Place;
+const STOCK = "s0"; // the topmost back of the stock, as view/parts.py has it
+// Where a card goes that is taken: to the middle of a pile, or of the sign beside a name.
+const goal = ([, kind, ...values]: Item): Place => {
+  if (kind === "c") return place(values);
+  return [Number(values[0]), Number(values[1]), 0, 0.2];
+};
 
 const text = ([x, y, words, size, colour, anchor = "start", weight = 400]: Values) =>
   s("text", { x, y, "font-size": size, fill: role(colour), "text-anchor": anchor, "font-weight": weight }, words);
@@ -80,6 +88,7 @@ export class Picture {
   readonly #layers = new Map([...LAYERS].map((kind) => [kind, s("g")]));
   readonly #nodes = new Map<string, [group: SVGElement, drawn: Item]>();
   #running: Animation[] = [];
+  #passing: SVGElement[] = []; // what is drawn only while it moves
 
   // `uid` stands before the ids of the card faces (`Widget.uid`); a picture that has its place already is drawn there.
   constructor(uid: string, svg: SVGSVGElement = s("svg", { role: "img" })) {
@@ -97,13 +106,17 @@ export class Picture {
     box.style.setProperty("--ck-ratio", String(w / tall));
   }
 
-  show(frame: Frame, gently = false): void {
+  // `gently` cards move to their places; `taken` names the thing to which those go that are taken away.
+  show(frame: Frame, gently = false, taken = ""): void {
     this.still();
     const moves = gently && !matchMedia(STILL).matches;
-    for (const [key, [g]] of this.#nodes)
+    const stock = this.#nodes.get(STOCK)?.[1];
+    const end = frame.get(taken);
+    for (const [key, [g, item]] of this.#nodes)
       if (!frame.has(key)) {
         g.remove();
         this.#nodes.delete(key);
+        if (moves && end && item[1] === "c" && item[2] !== "back") this.#leave(item, goal(end));
       }
     const next = new Map([...this.#layers].map(([kind, layer]) => [kind, layer.firstChild]));
     for (const item of inOrder(frame)) {
@@ -118,7 +131,10 @@ export class Picture {
       if (!before || !same(before, item)) {
         this.#draw(g, item);
         this.#nodes.set(key, [g, item]);
-        if (moves && kind === "c") this.#move(g, before && place(before.slice(2)), place(values));
+        if (moves && kind === "c" && !before && stock && values[0] !== "back")
+          this.#turn(g, goal(stock), place(values));
+        else if (moves && kind === "c") this.#move(g, before && place(before.slice(2)), place(values));
+        else if (moves && kind === "b" && !before) this.#arrive(g);
       }
       if (g === next.get(kind)) next.set(kind, g.nextSibling);
       else this.#layers.get(kind)?.insertBefore(g, next.get(kind) ?? null);
@@ -132,15 +148,47 @@ export class Picture {
     g.replaceChildren(...parts(values, this.#uid));
   }
 
+  #run(g: SVGElement, frames: Keyframe[]): Animation {
+    const animation = g.animate(frames, { duration: MOVE, easing: "ease-in-out" });
+    this.#running.push(animation);
+    return animation;
+  }
+
   #move(g: SVGElement, from: Place | undefined, to: Place): void {
     if (from && same(from, to)) return;
-    const frames = from ? [moved(from), moved(to)] : [{ opacity: 0 }, { opacity: 1 }];
-    this.#running.push(g.animate(frames, { duration: MOVE, easing: "ease-in-out" }));
+    this.#run(g, from ? [moved(from), moved(to)] : [{ opacity: 0 }, { opacity: 1 }]);
+  }
+
+  // A badge is seen when its card is there.
+  #arrive(g: SVGElement): void {
+    this.#run(g, [{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }]);
+  }
+
+  // A card that is there for the time of its way alone: nothing of it is left where somebody steps on before.
+  #pass(values: Values, frames: Keyframe[]): void {
+    const g = s("g", { "aria-hidden": "true" });
+    card(g, values, this.#uid);
+    this.#layers.get("c")?.append(g);
+    this.#passing.push(g);
+    this.#run(g, frames).onfinish = () => g.remove();
+  }
+
+  #leave([, , ...values]: Item, to: Place): void {
+    this.#pass(values, [moved(place(values)), { ...moved(to), opacity: 0.2 }]);
+  }
+
+  // From the stock, face down as far as half the way, then with its face.
+  #turn(g: SVGElement, from: Place, to: Place): void {
+    const half = moved(between(from, to), 0);
+    this.#pass(["back", 0, 0], [moved(from), { ...half, offset: 0.5 }, half]);
+    this.#run(g, [half, { ...half, offset: 0.5 }, moved(to)]);
   }
 
   still(): void {
     for (const animation of this.#running) animation.cancel();
+    for (const g of this.#passing) g.remove();
     this.#running = [];
+    this.#passing = [];
   }
 
   // Other card faces: the same items once more.

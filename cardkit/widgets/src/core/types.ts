@@ -59,4 +59,6 @@ export interface Line {
   comma?: string;
   // How the sides stand, each score with the step that brings it.
   standings?: [step: number, words: string][];
+  // By step: the item of the picture to which the cards go that are taken away there.
+  takes?: Record<string, string>;
 }
