@@ -1,4 +1,4 @@
-"""Branch: another line of a hand, told by what is not in the line it leaves; how the sides stand, and who takes what, step by step."""
+"""Branch: another line of a hand, by what the one it leaves has not; and of each line how it stands, and what moves."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ class Told(LiveLine):
 
     standings: list[Part]
     takes: dict[str, str]
+    draws: list[int]
 
 
 class LiveBranch(TypedDict):
@@ -33,12 +34,14 @@ class LiveBranch(TypedDict):
     rows: list[LiveRow]
     standings: list[Part]
     takes: dict[str, str]
+    draws: list[int]
     choices: dict[str, list[list[str]]]  # before it leaves, the other line is the one to choose from
 
 
 def told(replay: Replay, room: str = "wide", *, choose: bool = False) -> Told:
     """Make the whole line that travels to the browser, with its standings."""
-    return {**whole(replay, room, choose=choose), "standings": standings(replay), "takes": takes(replay)}
+    return {**whole(replay, room, choose=choose), "standings": standings(replay), "takes": takes(replay),
+            "draws": draws(replay)}  # fmt: skip
 
 
 def leaving(parent: Replay, own: Replay) -> int:
@@ -67,6 +70,7 @@ def branch(parent: Told, own: Told, leaves: int, home: int) -> LiveBranch:
         "rows": own["rows"][kept:],
         "standings": own["standings"],
         "takes": own["takes"],
+        "draws": own["draws"],
         "choices": {step: cards for step, cards in own.get("choices", {}).items() if int(step) >= leaves},
     }
 
@@ -84,6 +88,12 @@ def takes(replay: Replay) -> dict[str, str]:
             elif event.kind in ("capture", "leftovers") and event.seat is not None:
                 out[str(step)] = f"p{int(event.seat)}"
     return out
+
+
+def draws(replay: Replay) -> list[int]:
+    """List the steps at which cards come from the stock."""
+    drawn = frozenset({"draw", "deal"})
+    return [step for step, moment in enumerate(replay.moments) if moment.event and moment.event.kind in drawn]
 
 
 def standings(replay: Replay) -> list[Part]:

@@ -78,6 +78,7 @@ def test_a_card_comes_from_the_stock_and_a_trick_goes_to_its_taker(page_of: Call
     show(page, 5)
     assert page.evaluate(PASSING) == 1
     show(page, 4)  # backwards nothing is drawn or taken
+    show(page, 3)
     assert page.evaluate(PASSING) == 0
     show(page, 40)
     assert page.evaluate(PASSING) == 0

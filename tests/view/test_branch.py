@@ -27,7 +27,7 @@ def joined(parent: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     whole = {part: parent[part][:both] + told[part] for part in ("frames", "captions")}
     return {**parent, **whole, "groups": told["groups"], "rows": parent["rows"][: told["kept"]] + told["rows"],
             "standings": told["standings"],
-            "takes": told["takes"]}  # fmt: skip
+            "takes": told["takes"], "draws": told["draws"]}  # fmt: skip
 
 
 def other_way(replay: Replay, step: int) -> Replay:
@@ -103,6 +103,12 @@ def test_what_is_taken_goes_to_something_that_is_in_the_picture(name: str) -> No
         assert key in {item[0] for item in show.frame(main, int(step))}, step
 
 
+def test_cards_come_from_the_stock_where_they_are_drawn_or_dealt() -> None:
+    assert branch.draws(hand("briscola/last-three").replay) == [1, 2]
+    assert branch.draws(hand("scopa/full-round").replay)[:2] == [7, 14]
+    assert branch.draws(hand("tressette/ten-tricks").replay) == []
+
+
 def test_three_players_stand_beside_each_other() -> None:
     assert branch.standings(hand("briscola/three-players").replay)[-1][1] == "34-46-40"
 
@@ -110,5 +116,6 @@ def test_three_players_stand_beside_each_other() -> None:
 def test_a_line_without_its_standings_is_that_of_the_view() -> None:
     main = hand("briscola/last-three").replay
     told = dict(branch.told(main))
-    del told["standings"], told["takes"]
+    for part in ("standings", "takes", "draws"):
+        del told[part]
     assert told == show.line(main)

@@ -146,11 +146,10 @@ export class Panel<T extends Look = Look> {
   show(): void {
     const i = this.index;
     const { captions, alts } = this.line;
-    this.picture.show(
-      this.#frames[i] ?? new Map(),
-      this.#shown >= 0 && Math.abs(i - this.#shown) === 1,
-      this.#taker(i),
-    );
+    const on = i === this.#shown + 1;
+    const { takes = {}, draws = [] } = on ? this.line : {};
+    const near = this.#shown >= 0 && Math.abs(i - this.#shown) === 1;
+    this.picture.show(this.#frames[i] ?? new Map(), near, takes[i], draws.includes(i));
     this.#shown = i;
     const caption = captions[i] ?? "";
     say(this.caption, caption);
@@ -162,11 +161,6 @@ export class Panel<T extends Look = Look> {
     this.cards.show(this.#frames[i] ?? new Map(), this.line);
     this.enable();
     if (i === this.last) this.pause();
-  }
-
-  // To what the cards go that this step takes away.
-  #taker(i: number): string {
-    return (i === this.#shown + 1 && this.line.takes?.[i]) || "";
   }
 
   // Which buttons do nothing now.

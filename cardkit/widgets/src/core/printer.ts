@@ -106,11 +106,12 @@ export class Picture {
     box.style.setProperty("--ck-ratio", String(w / tall));
   }
 
-  // `gently` cards move to their places; `taken` names the thing to which those go that are taken away.
-  show(frame: Frame, gently = false, taken = ""): void {
+  // `gently` cards move to their places; `taken` names the thing to which those go that are taken away, and where cards
+  // are `drawn` the new ones come from the stock.
+  show(frame: Frame, gently = false, taken = "", drawn = false): void {
     this.still();
     const moves = gently && !matchMedia(STILL).matches;
-    const stock = this.#nodes.get(STOCK)?.[1];
+    const stock = drawn ? this.#nodes.get(STOCK)?.[1] : undefined;
     const end = frame.get(taken);
     for (const [key, [g, item]] of this.#nodes)
       if (!frame.has(key)) {

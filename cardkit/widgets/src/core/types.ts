@@ -61,4 +61,6 @@ export interface Line {
   standings?: [step: number, words: string][];
   // By step: the item of the picture to which the cards go that are taken away there.
   takes?: Record<string, string>;
+  // The steps at which cards come from the stock.
+  draws?: number[];
 }
