@@ -19,7 +19,7 @@ from tests.browser.lab import Lab
 
 CELLS = (
     'import cardkit as ck\nck.use("en")',
-    'quiz = ck.quiz("04-questions", n=3)\nquiz',
+    'quiz = ck.quiz("04-questions", n=3, tries=1)\nquiz',
     "print(quiz.answers().shape, len(ck.progress()))",
     'ck.quiz("b1-seven", feedback=False, tries=2)',
 )
