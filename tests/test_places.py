@@ -203,15 +203,16 @@ def test_kernels_lose_nothing(answers: Path) -> None:
     code = (
         "import sys; import cardkit as ck\n"
         "ck.use(lesson=sys.argv[1])\n"
-        "from cardkit.lessons import lesson; from cardkit.places import reached\n"
-        "for step in range(10):\n"
+        "from cardkit.lessons import lesson; from cardkit.places import places, reached\n"
+        "for step in range(4):\n"
         "    for task in lesson(sys.argv[1]).tasks: reached(task, step=step)\n"
+        "while places().waiting: places().add(())\n"  # another one held on to the file: it is saved when that lets go
     )
     runs = [subprocess.Popen([sys.executable, "-c", code, number]) for number in ("01", "02", "03")]
     assert [run.wait() for run in runs] == [0, 0, 0]
     expected = {f"{number} {task}" for number in ("01", "02", "03") for task in lesson(number).tasks}
     assert set(Places(answers).entries()) == expected
-    assert {one.step for one in Places(answers).entries().values()} == {9}
+    assert {one.step for one in Places(answers).entries().values()} == {3}
 
 
 PLACES = st.builds(
