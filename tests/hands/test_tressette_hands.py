@@ -38,10 +38,10 @@ def test_what_is_declared_is_shown_apart(name: str, declared: tuple[int, int]) -
     assert replay.game.seats.totals(table.declared) == declared
     taken = replay.moments[5].table.points
     assert table.points == taken  # a declaration moves no third
-    for room, key in (("wide", "qd{}"), ("compact", "rs{}")):
+    for room in ("wide", "compact"):
         words = {item[0]: str(item[4]) for item in show.frame(replay, len(replay), room) if item[1] == "t"}
         for side, points in enumerate(declared):
-            assert ("declared" in words.get(key.format(side), "")) == bool(points)
+            assert ("declared" in words.get(f"rs{side}", "")) == bool(points)
     assert len(ck.table(f"tressette/{name}")) == 1
     event = replay.moments[-1].event
     assert event is not None
