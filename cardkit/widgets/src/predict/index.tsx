@@ -149,8 +149,8 @@ export class Predict extends PanelWidget<Traits> {
     const { typed } = this.course;
     this.#nudge = "";
     this.put({ draft });
-    if (typed || this.get("voting")) this.#panel.enter();
-    else this.#lock();
+    this.#panel.enter();
+    if (!typed && !this.get("voting")) this.#lock();
   }
 
   #chosen({ type, value }: HTMLInputElement): void {
