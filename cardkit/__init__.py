@@ -30,12 +30,13 @@ if TYPE_CHECKING:
     from .widgets.predict import predict as predict
     from .widgets.primiera import primiera as primiera
     from .widgets.quiz import quiz as quiz
+    from .widgets.splits import splits as splits
     from .widgets.stepper import step as step
 
 __version__ = "0.1.0"
 __all__ = [
     "capture", "choosers", "exercise", "finish", "game", "games", "hand", "hands", "home", "keep", "mirror", "plots",
-    "predict", "primiera", "progress", "questions", "quiz", "step", "switches", "table", "terms", "use",
+    "predict", "primiera", "progress", "questions", "quiz", "splits", "step", "switches", "table", "terms", "use",
 ]  # fmt: skip
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
@@ -53,6 +54,7 @@ _HOME = {
     "primiera": "widgets.primiera",
     "progress": "answered",
     "quiz": "widgets.quiz",
+    "splits": "widgets.splits",
     "step": "widgets.stepper",
     "switches": "listing",
     "table": "listing",
