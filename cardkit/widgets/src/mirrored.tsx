@@ -82,9 +82,9 @@ class Mirrored extends Form<Traits> {
           ))}
         </div>
         {this.#caption(pair, covered, verdict)}
-        <div class="ck-do" role="group" aria-label={this.word("ask")} data-off={!covered}>
+        <div class="ck-do" role="group" aria-label={this.word("ask")} aria-hidden={!covered}>
           {FIRST.map((part) => (
-            <button type="button" data-part={part} key={part}>
+            <button type="button" data-part={part} key={part} hidden={!covered}>
               {this.#parts[part]}
             </button>
           ))}
