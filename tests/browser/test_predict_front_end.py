@@ -256,11 +256,11 @@ def test_keys_stay_inside(predict_of: Callable[..., Page]) -> None:
 def test_the_drill_of_a_lesson_takes_sixty_clicks_at_most(predict_of: Callable[..., Page]) -> None:
     """The last exercise of lesson 04, all of it right, by mouse; ten in a row are said, where they are reached."""
     lesson = (ROOT / "notebooks/src/04-briscola-count-and-review.md").read_text("utf-8")
-    call = ast.parse(re.findall(r"ck\.predict\(.*\)", lesson)[-1], mode="eval").body
+    call = ast.parse(re.findall(r"ck\.exercise\(\"deal\".*\)", lesson)[-1], mode="eval").body
     assert isinstance(call, ast.Call)
     given = {str(one.arg): ast.literal_eval(one.value) for one in call.keywords}
-    hand = ast.literal_eval(call.args[0])
-    page, widget = predict_of(hand, **given), ck.predict(hand, **given)
+    widget = ck.exercise("deal", **given)
+    page = predict_of(change=traits(widget))
     clicks, said = 0, []
     for number, stop in enumerate(widget.stops):
         onward(page).click()
