@@ -3,18 +3,18 @@
 import { Bar, type Listen, type Rail } from "./bar.ts";
 import { fitted, roomFor } from "./caption.ts";
 import { Cards } from "./cards.ts";
-import { spotsOf } from "./choices.ts";
 import { focus, h, pressed, say, set } from "./dom.ts";
 import { unpack } from "./frames.ts";
 import { SCREEN_KEYS } from "./keys.ts";
 import { Ledger } from "./ledger.ts";
 import type { PanelWidget } from "./panels.ts";
+import { Player } from "./player.ts";
 import { Picture } from "./printer.ts";
 import { windowHigh } from "./sight.ts";
+import { Spots } from "./spots.ts";
 import { type Move, STEP_KEYS, Steps } from "./steps.ts";
 import { SIGNS, STEPS, Tools } from "./tools.ts";
 import type { Frame, Line, Look } from "./types.ts";
-import { readingTime } from "./words.ts";
 
 const ABREAST = 1150; // px from which something stands beside the table,
 const ABREAST_FULL = 900; // and where the screen is filled
@@ -36,7 +36,8 @@ export class Panel<T extends Look = Look> {
   readonly view: PanelWidget<T>;
   readonly el: HTMLElement;
   readonly picture: Picture;
-  readonly hot = h("div", { class: "ck-hot", role: "group" });
+  readonly #spots = new Spots();
+  readonly hot = this.#spots.el;
   readonly scene: HTMLElement;
   readonly caption = h("p", { class: "ck-caption", "aria-live": "polite" });
   // Of one height at every step: what is said, and for some kinds what is asked.
@@ -49,10 +50,9 @@ export class Panel<T extends Look = Look> {
   steps = new Steps(1, []);
   readonly #bound: Bound<T>;
   readonly #stop = new AbortController();
+  readonly #player = new Player(this);
   #frames: Frame[] = [];
   #shown = -1;
-  #offered = "";
-  #timer = 0;
 
   // `more` names the buttons beside those for stepping.
   constructor(
@@ -187,23 +187,10 @@ export class Panel<T extends Look = Look> {
     this.tools.set("keys", { "aria-expanded": !view.help.hidden, "aria-controls": view.help.id });
   }
 
-  // Real buttons exactly over the cards that may be chosen now.
   #offer(): void {
     const held = this.hot.contains(this.view.active);
-    const spots = spotsOf(this.#frames[this.index] ?? new Map(), this.choices, this.line);
-    const key = JSON.stringify(spots);
-    if (key === this.#offered) return;
-    this.#offered = key;
-    this.hot.replaceChildren(
-      ...spots.map(({ code, name, move, way, box, at }) => {
-        const look = { type: "button", class: box ? "ck-choice ck-box" : "ck-choice", "aria-label": name };
-        const data = { "data-card": move, "data-about": code, "data-does": name };
-        const button = h("button", { ...look, ...data }, ...(way ? [h("span", { class: "ck-way" }, String(way))] : []));
-        for (const [side, part] of Object.entries(at)) button.style.setProperty(side, `${100 * part}%`);
-        return button;
-      }),
-    );
-    if (held) focus((this.hot.firstChild as HTMLElement) ?? this.el);
+    const anew = this.#spots.offer(this.#frames[this.index] ?? new Map(), this.choices, this.line);
+    if (anew && held) focus((this.hot.firstChild as HTMLElement) ?? this.el);
   }
 
   // Go on here: with the first card that may be chosen, or with the next step; the picture may be outside the window.
@@ -260,7 +247,7 @@ export class Panel<T extends Look = Look> {
   }
 
   act(name: string, event?: UIEvent): void {
-    if (name === "play") return this.#play();
+    if (name === "play") return this.#player.play();
     if (name === "table") return this.ledger.open();
     if (!MOVES.includes(name)) return this.view.act(name, this, event);
     this.pause();
@@ -283,33 +270,8 @@ export class Panel<T extends Look = Look> {
     else focus(this.hot.firstChild as HTMLElement | null);
   }
 
-  #play(): void {
-    if (this.#timer) return this.pause();
-    if (this.index === this.last) this.go(0);
-    const tick = () => {
-      this.#timer = 0;
-      if (!this.el.isConnected) return this.pause(); // scrolled away by a notebook that drops what is out of sight
-      this.go(this.index + 1);
-      if (this.index < this.last) this.#timer = this.view.later(tick, this.pace);
-      else this.pause();
-    };
-    this.#timer = this.view.later(tick, this.pace);
-    this.#playing(true);
-  }
-
-  // How long a step stands while all are played: as long as it takes to read what is said of it.
-  get pace(): number {
-    return readingTime(this.line.captions[this.index] ?? "");
-  }
-
   pause(): void {
-    clearTimeout(this.#timer);
-    this.#timer = 0;
-    this.#playing(false);
-  }
-
-  #playing(on: boolean): void {
-    this.tools.playing(on, (name) => this.view.word(name));
+    this.#player.pause();
   }
 
   close(): void {

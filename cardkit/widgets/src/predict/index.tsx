@@ -7,15 +7,8 @@ import type { Panel } from "../core/panel.ts";
 import { PanelWidget } from "../core/panels.ts";
 import { Course, fault, optionOf, type Question, type Traits } from "./course.ts";
 import { Covered } from "./covered.ts";
+import { type Result, results } from "./results.ts";
 import { Task } from "./task.tsx";
-
-// How one answer came out, in words: right at once, late (at the second try), or wrong.
-export interface Result {
-  question: Question;
-  is: "right" | "late" | "wrong";
-  head: string;
-  why: string;
-}
 
 export class Predict extends PanelWidget<Traits> {
   readonly course = new Course((name) => this.get(name));
@@ -77,7 +70,7 @@ export class Predict extends PanelWidget<Traits> {
   // A card that the rules refuse is answered with the reason, and another one may be tried.
   get #refused(): string {
     const { refused } = this.course;
-    return refused ? this.#both(this.text(refused[2]) ?? "", this.word("refused")) : "";
+    return refused ? this.both(this.text(refused[2]) ?? "", this.word("refused")) : "";
   }
 
   // What fits the mistake, before the second try.
@@ -85,7 +78,7 @@ export class Predict extends PanelWidget<Traits> {
     const { asked, first } = this.course;
     if (!asked || first === undefined) return "";
     const hint = this.text(asked.hints?.[first] ?? fault(asked, first)) ?? this.word("wrong_sum", { wrong: first });
-    return this.#both(hint, this.word("try_again"));
+    return this.both(hint, this.word("try_again"));
   }
 
   get hint(): string {
@@ -95,42 +88,16 @@ export class Predict extends PanelWidget<Traits> {
     return this.get("voting") && counted.length && !choice ? this.word("tie") : this.#refused;
   }
 
-  #both(first: string, then: string): string {
+  both(first: string, then: string): string {
     return first ? this.word("sentences", { first, then }) : then;
   }
 
-  // Why an answer is right or wrong; what the caption says already is not said again.
-  #why(question: Question, choice: string, right: boolean): string {
-    const told: string[] = [];
-    if (!right) {
-      const why = this.text(fault(question, choice)) ?? this.word("wrong_sum", { wrong: choice });
-      if (question.ask === "card") return why; // why another card fails names the one played
-      told.push(why, this.word("it_is", { answer: this.label(question, question.right) }));
-    }
-    const why = this.text(question.why);
-    const wanted = !right || this.get("explain") !== "errors";
-    if (wanted && !this.#panel.caption.textContent?.includes(why)) told.push(why);
-    return told.reduce((first, then) => this.#both(first, then), "");
+  get caption(): string {
+    return this.#panel.caption.textContent ?? "";
   }
 
   results(number: number): Result[] {
-    const { questions = [] } = this.course.stops[number] ?? {};
-    const seconds = this.course.seconds(number);
-    return this.course.given(number).flatMap(({ ask, choice }) => {
-      const question = questions.find((one) => one.ask === ask);
-      if (!question) return [];
-      const again = seconds.find((one) => one.ask === ask)?.choice;
-      const is = choice === question.right ? "right" : again === question.right ? "late" : "wrong";
-      const [first, then] = [choice, again ?? choice].map((one) => this.label(question, one));
-      const answer = is !== "wrong" || first === then ? (then ?? "") : this.word("then", { first, then });
-      const said = { mark: this.word(is), question: this.text(question.text), answer };
-      return {
-        question,
-        is,
-        head: this.word("verdict", said),
-        why: this.#why(question, again ?? choice, is !== "wrong"),
-      };
-    });
+    return results(this, number);
   }
 
   // Ten in a row is said once, where it has been reached.
@@ -283,15 +250,14 @@ export class Predict extends PanelWidget<Traits> {
   #hear(): void {
     const { phase, told, asked, fresh } = this.course;
     const locked = this.course.given().length;
-    const caption = this.#panel.caption.textContent ?? "";
-    const question = asked ? this.#refused || this.#both(this.retry, this.text(asked.text)) : "";
+    const question = asked ? this.#refused || this.both(this.retry, this.text(asked.text)) : "";
     if (phase !== "away" && locked) {
       const last = this.retry ? "" : this.lockedIn(locked - 1);
       return this.#panel.hear(last, question);
     }
     const results = fresh ? this.results(told) : [];
     const ten = fresh ? this.ten(told) : "";
-    this.#panel.hear(caption, ...results.flatMap(({ head, why }) => [head, why]), ten, question);
+    this.#panel.hear(this.caption, ...results.flatMap(({ head, why }) => [head, why]), ten, question);
   }
 
   // The clock belongs to the view and judges nothing: when it is over one may think on.

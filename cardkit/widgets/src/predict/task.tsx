@@ -4,7 +4,8 @@ import type { ComponentChildren } from "preact";
 import { Another, Icon, Words } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
 import { type Question, tally } from "./course.ts";
-import type { Predict, Result } from "./index.tsx";
+import type { Predict } from "./index.tsx";
+import type { Result } from "./results.ts";
 
 interface Of {
   of: Predict;

@@ -5,7 +5,7 @@ import { draggable } from "../core/drag.ts";
 import { Another, Do, Form, ScreenTools } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
 import { kind } from "../core/kind.ts";
-import { Judged, rove } from "../core/pick.tsx";
+import { Judged } from "../core/pick.tsx";
 import type { Look } from "../core/types.ts";
 import { wholeNumber } from "../core/words.ts";
 import { verdict } from "./judge.ts";
@@ -13,6 +13,7 @@ import { Pile } from "./pile.tsx";
 import { find, given, SIDES } from "./piles.ts";
 import { type Doing, type Entry, type Recount, recounted } from "./recount.ts";
 import { Sheet, Worths } from "./tables.tsx";
+import { Ways } from "./ways.ts";
 
 interface Traits extends Look, Doing {
   change: boolean;
@@ -25,13 +26,14 @@ interface Traits extends Look, Doing {
 const POINTED = { detail: 1 } as MouseEvent; // by a pointer, not by a key
 
 class Primiera extends Form<Traits> {
+  readonly #ways = new Ways(this);
   #recount = this.#read();
   #live = ""; // what is picked up and put back, for who cannot see it
 
   build(): void {
     this.watch("piles draft held swapping compare log fade change sheet", () => this.update());
     this.listen(this.row, "click", (e: MouseEvent) => this.#press(e));
-    this.listen(this.row, "focusin", (e: FocusEvent) => this.#rove(e.target));
+    this.listen(this.row, "focusin", (e: FocusEvent) => this.#ways.rove(e.target));
     const places = { what: ".ck-pick", onto: ".ck-place, .ck-pick" };
     const back = () => this.change({ held: "" });
     const does = { ...places, undo: back, take: (node: HTMLElement) => this.#lift(node) };
@@ -49,7 +51,7 @@ class Primiera extends Form<Traits> {
     this.#recount = this.#read();
     super.update();
     if (!this.hasFocus) this.#refind(at);
-    this.#rove(this.active);
+    this.#ways.rove(this.active);
     this.measure();
   }
 
@@ -123,21 +125,8 @@ class Primiera extends Form<Traits> {
 
   // --- where the focus is, and where it goes
 
-  #cards(side: number): HTMLElement[] {
-    return this.all(`[data-side="${side}"]`);
-  }
-
-  #places(side: number): HTMLElement[] {
-    return this.all(`[data-at^="${side}"]`);
-  }
-
   get #radios(): HTMLInputElement[] {
     return this.all("[type=radio]");
-  }
-
-  // One tab stop for the cards of a pile and one for its places; arrows go on from there.
-  #rove(target: EventTarget | null): void {
-    for (const side of SIDES) for (const nodes of [this.#cards(side), this.#places(side)]) rove(nodes, target);
   }
 
   #refind({ code, at, worth }: DOMStringMap): void {
@@ -152,24 +141,14 @@ class Primiera extends Form<Traits> {
   #enter(): void {
     const radios = this.#radios;
     if (this.#recount.phase === "guess") this.go(radios.find(({ checked }) => checked) ?? radios[0]);
-    else this.go(this.#cards(0).find(({ tabIndex }) => !tabIndex));
+    else this.go(this.#ways.cards(0).find(({ tabIndex }) => !tabIndex));
   }
 
-  // Along the cards of a pile and from suit to suit; among places also across to the other pile.
   #step(target: HTMLElement, arrow: string): void {
-    const [back, upright] = [/Up|Left/.test(arrow), /Up|Down/.test(arrow)];
-    for (const side of SIDES) {
-      const [places, cards] = [this.#places(side), this.#cards(side)];
-      const [slot, n] = [places.indexOf(target), cards.indexOf(target)];
-      if (slot >= 0) return focus(upright ? places.at((slot + (back ? 3 : 1)) % 4) : this.#places(1 - side)[slot]);
-      if (n < 0) continue;
-      if (!upright) return focus(cards[(n + (back ? cards.length - 1 : 1)) % cards.length]);
-      const suit = ({ dataset }: HTMLElement) => find(this.#recount.piles, dataset.code ?? "")?.suit;
-      const differs = (node: HTMLElement) => suit(node) !== suit(target);
-      const other = back ? cards.slice(0, n).findLast(differs) : cards.slice(n).find(differs);
-      return focus(other && cards.find((node) => suit(node) === suit(other)));
-    }
-    if (this.#recount.phase !== "guess") this.#enter();
+    const { piles, phase } = this.#recount;
+    const to = this.#ways.from(target, arrow, piles);
+    if (to !== undefined) focus(to);
+    else if (phase !== "guess") this.#enter();
   }
 
   // --- what the learner does
@@ -205,7 +184,7 @@ class Primiera extends Form<Traits> {
     this.#live = this.#said(off, code);
     this.change({ held: off ? "" : code });
     if (off || e.detail) return;
-    const next = swapping ? this.#cards(1 - side) : this.#places(side);
+    const next = swapping ? this.#ways.cards(1 - side) : this.#ways.places(side);
     focus(next.find(({ tabIndex }) => !tabIndex) ?? next[0]);
   }
 

@@ -125,7 +125,7 @@ const Places = ({ of, q }: Asked) => {
               data-spot={i}
               data-k={k}
               aria-label={of.placeName(q, i)}
-              aria-pressed={i === of.held}
+              aria-pressed={i === of.carry.held}
               aria-disabled={of.sheet.done(q)}
             >
               {item && <Content of={of} {...item} />}

@@ -2,13 +2,13 @@
 // answers travel with the questions. Python keeps what was answered, while it is there.
 
 import { draw, focus, pressed, s } from "../core/dom.ts";
-import { draggable } from "../core/drag.ts";
 import { Another, Do, Form, ScreenTools } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
 import { kind } from "../core/kind.ts";
 import { rove } from "../core/pick.tsx";
 import { clamp } from "../core/words.ts";
 import { Ask } from "./ask.tsx";
+import { Carry } from "./carry.ts";
 import { bring, download, fresh } from "./files.ts";
 import { nameOf, type Question } from "./question.ts";
 import { type Entry, Sheet, type Traits } from "./sheet.ts";
@@ -18,9 +18,7 @@ const now = () => `${new Date().toISOString().slice(0, 19)}Z`;
 
 export class Quiz extends Form<Traits> {
   readonly sheet = new Sheet((name) => this.get(name));
-  held = -1; // the place whose item is picked up
-  #before: number[] = []; // how all lay when it was
-  #live = "";
+  readonly carry = new Carry(this);
   #shown = "";
   readonly #decks = s("svg", { class: "ck-defs", width: 0, height: 0, "aria-hidden": "true" });
 
@@ -36,14 +34,7 @@ export class Quiz extends Form<Traits> {
       if (field.matches(".ck-number")) this.#answer({ given: field.value });
     });
     this.listen(this.row, "focusin", (e: FocusEvent) => this.#rove(e.target));
-    const spot = ".ck-places [data-spot]";
-    draggable(this, this.row, {
-      ...{ what: spot, onto: spot },
-      take: (node) => this.#lift(node),
-      over: (node) => this.#draw(node),
-      drop: (node) => this.#lay(node),
-      undo: () => this.sheet.q && this.#undo(this.sheet.q),
-    });
+    this.carry.wire();
   }
 
   // Card faces of another deck than the one on screen.
@@ -66,7 +57,7 @@ export class Quiz extends Form<Traits> {
   override update(): void {
     const within = this.row.contains(this.active);
     const anew = this.#shown !== this.#screen;
-    if (anew) this.held = -1;
+    if (anew) this.carry.held = -1;
     super.update();
     this.#shown = this.#screen;
     this.#rove(this.active);
@@ -122,7 +113,7 @@ export class Quiz extends Form<Traits> {
           {this.get("notice")}
         </p>
         <p class="ck-unseen" role="status">
-          {this.#live}
+          {this.carry.live}
         </p>
         <input
           type="file"
@@ -151,7 +142,7 @@ export class Quiz extends Form<Traits> {
 
   // --- where the focus is
 
-  get #spots(): HTMLElement[] {
+  get spots(): HTMLElement[] {
     return this.all("[data-spot]");
   }
 
@@ -165,7 +156,7 @@ export class Quiz extends Form<Traits> {
 
   // One tab stop for what arrows go through: the choices of one, the places, the two of how sure.
   #rove(target: EventTarget | null): void {
-    for (const nodes of [this.sheet.q?.several ? [] : this.#spots, this.#sureness]) rove(nodes, target);
+    for (const nodes of [this.sheet.q?.several ? [] : this.spots, this.#sureness]) rove(nodes, target);
   }
 
   // --- what the learner does
@@ -208,79 +199,22 @@ export class Quiz extends Form<Traits> {
   }
 
   #take(i: number): void {
-    const { sheet, held } = this;
+    const { sheet } = this;
     const { q } = sheet;
     if (!q) return;
     if (q.kind === "choose") return this.put(sheet.pick(q, i));
-    if (held < 0) {
-      this.#before = sheet.laid(q);
-      return this.#hold(i, "picked_up", i);
-    }
-    if (held !== i) this.put(sheet.trade(q, held, i));
-    this.#hold(-1, "put_down", i);
-  }
-
-  // Another place is held, or none, and that is said of what lies at place `i`.
-  #hold(held: number, word: "picked_up" | "put_down", i: number): void {
-    const { q } = this.sheet;
-    const item = q?.items.find(({ k }) => k === this.sheet.laid(q)[i]);
-    this.held = held;
-    this.#live = this.word(word, { item: item && nameOf(item) });
-    this.update();
-  }
-
-  #undo(q: Question): void {
-    const home = this.#before.indexOf(this.sheet.laid(q)[this.held] ?? -1);
-    this.put(this.sheet.change(q, { given: this.#before }));
-    this.#hold(-1, "put_down", home);
-    focus(this.#spots[home]);
-  }
-
-  #carry(q: Question, by: number): void {
-    const [i, j] = [this.held, clamp(this.held + by, 0, q.items.length - 1)];
-    if (i === j) return;
-    this.held = j;
-    this.put(this.sheet.trade(q, i, j));
-    this.#live = this.placeName(q, j);
-    this.update();
-    focus(this.#spots[j]);
-  }
-
-  // Drawn by a pointer: in an order the others make room at once, of pairs two trade places when it is laid down.
-  #lift(node: HTMLElement): boolean {
-    const { q } = this.sheet;
-    if (!q || node.getAttribute("aria-disabled") === "true") return false;
-    this.tell("");
-    this.#before = this.sheet.laid(q);
-    this.#hold(Number(node.dataset.spot), "picked_up", Number(node.dataset.spot));
-    return true;
-  }
-
-  #draw(node: HTMLElement | undefined): void {
-    const { q } = this.sheet;
-    if (!q || !node || q.kind !== "order") return;
-    const to = Number(node.dataset.spot);
-    while (this.held !== to) this.#carry(q, Math.sign(to - this.held));
-  }
-
-  #lay(node: HTMLElement | undefined): void {
-    const { q } = this.sheet;
-    if (!q || this.held < 0) return;
-    const to = q.kind === "order" || !node ? this.held : Number(node.dataset.spot);
-    if (to !== this.held) this.put(this.sheet.trade(q, this.held, to));
-    this.#hold(-1, "put_down", to);
-    focus(this.#spots[to]);
+    this.carry.press(q, i);
   }
 
   #main(): void {
     const { sheet } = this;
     const { q, at } = sheet;
     if (!q) return;
-    if (this.held >= 0) return this.#hold(-1, "put_down", this.held);
+    if (this.carry.held >= 0) return this.carry.down(this.carry.held);
     if (sheet.leads(q)) return this.#turn(at + 1);
     const missing = sheet.missing(q);
     this.tell(missing && this.word(missing));
-    if (missing) return focus(missing === "first_sure" ? this.#sureness[0] : (this.#input ?? this.#spots[0]));
+    if (missing) return focus(missing === "first_sure" ? this.#sureness[0] : (this.#input ?? this.spots[0]));
     this.put(sheet.check(q, fresh(), now()));
     this.all(".ck-verdict")[0]?.scrollIntoView({ block: "nearest" }); // by the least amount, and not at all where it is seen
   }
@@ -310,8 +244,8 @@ export class Quiz extends Form<Traits> {
   #step(target: HTMLElement, by: number): void {
     const { q } = this.sheet;
     const group = target.closest("[role=radiogroup], .ck-options, .ck-places");
-    if (q && this.held >= 0) return this.#carry(q, by);
-    const nodes = group?.contains(this.#sureness[0] ?? null) ? this.#sureness : this.#spots;
+    if (q && this.carry.held >= 0) return this.carry.by(q, by);
+    const nodes = group?.contains(this.#sureness[0] ?? null) ? this.#sureness : this.spots;
     const from = nodes.indexOf(target.closest("button") as HTMLElement);
     const to = nodes[from < 0 ? 0 : (from + by + nodes.length) % nodes.length];
     focus(to);
@@ -322,15 +256,15 @@ export class Quiz extends Form<Traits> {
     const { q } = this.sheet;
     if (q?.kind === "number") return focus(this.#input); // and the digit is typed there
     if (q) e.preventDefault();
-    const spot = this.#spots[n - 1];
+    const spot = this.spots[n - 1];
     focus(spot);
     if (q?.kind === "choose") spot?.click();
   }
 
   override escape(): boolean {
     const { q } = this.sheet;
-    if (!q || this.held < 0) return super.escape();
-    this.#undo(q);
+    if (!q || this.carry.held < 0) return super.escape();
+    this.carry.undo(q);
     return true;
   }
 }
