@@ -6,14 +6,18 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .calls import public, public_methods
+from .cards import Card
 from .games.base import names
-from .language import N_, known, say, voice
+from .language import N_, Rank, known, opened, say, voice
 from .pages import joined, page, tag
 
 BRISCOLA, TRESSETTE, SCOPA = "briscola", "tressette", "scopa"
 OF_TRICKS = (BRISCOLA, TRESSETTE)
 OF_CAPTURES = (SCOPA, "scopone")
 EVERYWHERE = (*OF_TRICKS, *OF_CAPTURES)
+
+
+_CARDS = {"settebello": Card("7D"), "ace": Rank("A"), "king": Rank("K")}  # told as the deck on screen names them
 
 
 class Term(NamedTuple):
@@ -26,7 +30,7 @@ class Term(NamedTuple):
 
     def said(self) -> tuple[str, str]:
         """Say the word and what it means."""
-        return say(self.word), say(self.means)
+        return say(self.word), say(self.means, **{name: _CARDS[name] for name in opened(self.means)})
 
 
 TERMS = (
@@ -53,9 +57,9 @@ TERMS = (
     Term(N_("signal"), N_("A sign that partners have agreed on, to tell what they hold."), OF_TRICKS),
     Term(N_("capture cards"), N_("To take cards from the table: one of the same value, or some that add up to it."),
          OF_CAPTURES),
-    Term(N_("capture value"), N_("What a card counts in a capture: ace 1, up to the king with 10."), OF_CAPTURES),
+    Term(N_("capture value"), N_("What a card counts in a capture, from 1 for {ace} to 10 for {king}."), OF_CAPTURES),
     Term(N_("sweep"), N_("A capture that clears the table. It scores a point."), OF_CAPTURES),
-    Term(N_("settebello"), N_("The seven of coins, or of diamonds. It scores a point by itself."), OF_CAPTURES),
+    Term(N_("settebello"), N_("{settebello} scores a point by itself."), OF_CAPTURES),
     Term(N_("Primiera"), N_("The best card of each suit, counted by values of its own. The higher sum scores a point."),
          OF_CAPTURES),
     Term(N_("partner"), N_("The player opposite, who plays for the same side."), EVERYWHERE),

@@ -22,11 +22,11 @@ HAND, SCOPA = "briscola/last-three", "scopa/capture-three-sums"
 # What each function of the package can be called with; the walk below finds the functions by itself.
 CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "capture": ((SCOPA,), {}), "choosers": ((ck.step(HAND),), {}), "game": (("briscola",), {"players": 2}),
-    "finish": (("03",), {}), "home": ((), {}),
+    "exercise": (("trick",), {}), "finish": (("03",), {}), "home": ((), {}),
     "hand": ((HAND,), {}), "keep": (("briscola",), {"match": 2}), "mirror": ((HAND, {}, {"tie": "replay"}), {}),
     "predict": ((HAND,), {}), "primiera": ((), {}), "progress": ((), {}), "quiz": (("01-deck",), {}),
     "games": ((), {}), "hands": ((), {}), "questions": ((), {}), "switches": (("scopa",), {}),
-    "step": ((HAND,), {}), "table": ((HAND,), {}), "use": ((), {}),
+    "splits": ((), {}), "step": ((HAND,), {}), "terms": ((), {}), "table": ((HAND,), {}), "use": ((), {}),
     "plots.points_by_rank": ((), {}), "plots.replies": (("5C", "S"), {}), "plots.reply_map": (("S",), {}),
 }  # fmt: skip
 

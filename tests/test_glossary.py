@@ -1,5 +1,7 @@
 """The words of card players: each is explained in one line, in every language, and of a game only its own."""
 
+import re
+
 import pytest
 
 import cardkit as ck
@@ -20,7 +22,8 @@ def test_each_term_is_translated_and_one_line_long(language: str) -> None:
         assert own and line and "\n" not in line and len(line) < 110
         assert line[-1] in ".。"
         if language == "en":
-            assert (own, line) == (word, means)
+            given = re.sub(r"\\\{\w+\\\}", ".+", re.escape(means))  # cards are named as the deck names them
+            assert own == word and re.fullmatch(given, line)
         else:
             assert line != means
             assert not (simplified_only if language == "zh-Hant" else traditional_only)(own + line)

@@ -155,10 +155,7 @@ sentences(
     count_out=N_("The other piles hold {others} points. How many of the {whole} points are still to be taken?"),
     count_out_why=N_("{whole} − {points} − {others} = {out}."),
     count_others_too=N_("The {others} points in the other piles are taken too."),
-    count_round=n_(
-        "A round has been counted, first {first}, then {second}: {items}. How many points does {side} score?",
-        "A round has been counted, first {first}, then {second}: {items}. How many points do {side} score?",
-    ),
+    count_round=N_("A round has been counted, first {first}, then {second}: {items}. How many points go to {side}?"),
     count_round_why=N_("{why} That makes {points} for {side}."),
     thirds_pile=N_("These cards lie in a pile of {side}. How many thirds of a point are they worth?"),
     thirds_write=n_(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..cards import HIDDEN, Card, Suit
-from ..language import N_, say, say_n, spoken, suit_name
+from ..language import N_, brief_text, say, say_n, spoken, suit_name
 from ..points import Points
 from ..replay import Moment, Table
 from ..seats import Seat
@@ -132,7 +132,7 @@ def stock(table: Table, look: Context, spot: StockSpot, small: float, big: float
         if wide and table.turned is not None and table.turned in look.drawn_by:
             who = spoken(look.drawn_by[table.turned])
             lines += [
-                ("su0", say(N_("turned card:")) + f" {table.turned}"),
+                ("su0", say(N_("turned card:")) + f" {brief_text(table.turned)}"),
                 ("su1", say(N_("drawn by {seat}"), seat=who)),
             ]
     if words is None:
