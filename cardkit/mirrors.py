@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .calls import later, public, public_methods, shown
 from .cards import LETTERS, Card
@@ -57,7 +57,7 @@ class Mirror:
     def __init__(self, hand: str | Path | Hand, one: object, other: object) -> None:
         """Count a hand twice.  Raises HandError, ValueError for rules that do not exist or cannot count this hand."""
         self.hand = load(hand)
-        self.shown: Any = None  # its widget, once it was shown
+        self.shown: object = None  # its widget, once it was shown
         self.rules = tuple(switches(self.hand.game, given) for given in (one, other))
         self.games = tuple(make(self.hand.game.name, **rules) for rules in self.rules)
         judges = [game for game in self.games if isinstance(game, Judges)]

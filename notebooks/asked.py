@@ -26,7 +26,8 @@ from cardkit.view import line as show
 from cardkit.widgets.capture import Capture
 from cardkit.widgets.predict import Predict
 from cardkit.widgets.primiera import Primiera
-from cardkit.widgets.quiz import Quiz, solution
+from cardkit.widgets.quiz import Quiz
+from cardkit.widgets.quiz_told import solution
 
 ASKS = ("predict", "quiz", "capture", "primiera", "exercise")
 EXPLAIN = ("Explain", "說明", "说明")  # a heading with this word in front has an answer below it

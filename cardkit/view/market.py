@@ -8,7 +8,6 @@ length is in scene units.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from ..cards import HIDDEN, Card
 from ..games.scopa.legal import VALUE, total
@@ -17,115 +16,23 @@ from ..language import N_, say, say_n, spoken
 from ..replay import Moment, Table
 from .context import Context
 from .count_scene import evidence, sheet
-from .parts import SIDES, Box, backs, empty_place, held, seat_chip, step
+from .market_places import Chair, MarketPlaces, places_for
+from .parts import SIDES, backs, empty_place, held, seat_chip, step
 from .scene import CARD_H, CARD_W, Frame, badge, card, clip, em, fit, mark, pip, text
 
 GAP = 14  # between two cards of the table at scale 1: room for their rings
 CORNER, SEEN = 30, 60  # how much of a card at least is seen in a fan, to the right and down, at scale 1
 
 
-class Chair(NamedTuple):
-    """Hold where a seat's things lie."""
-
-    hand: tuple[float, float, float, float]  # left, top, room along it, scale
-    most: float  # widest step between two cards
-    rows: int  # rows the hand is laid in, each over the lower part of the one before it
-    chip: tuple[float, float, float]  # left, middle and rightmost end of the name
-    name: float  # widest name
-
-
-class Pile(NamedTuple):
-    """Hold where what a side has taken lies, and where it is told in figures."""
-
-    x: float
-    y: float
-    scale: float
-    words: tuple[float, float, float]  # left, first baseline, room
-
-
-class MarketPlaces(NamedTuple):
-    """Hold where the parts of the scene lie, for one room and one number of seats."""
-
-    w: int
-    h: int
-    title: tuple[float, float, float, float]  # x, baseline, size, room
-    chip: float  # height of the seat chips
-    spots: tuple[Chair, ...]  # by seat
-    worth: bool  # whether the cards in the hands bear their values
-    beside: bool  # whether the card that takes lies beside those it takes; else in its hand, where there is little room
-    market: Box
-    sum: float  # baseline of the sum, below the table
-    stock: tuple[float, float, float, tuple[float, float, str]]  # x, y, scale; the words: x, baseline, anchor
-    last: tuple[float, float, float]  # who captured last: left, baseline, room
-    piles: tuple[Pile, ...]  # by side
-    sheet: Box
-    small: float
-    big: float
-
-
-WIDE = MarketPlaces(
-    1280, 680, (560, 44, 32, 480), 44,
-    (Chair((20, 392, 524, 1.7), 177, 1, (20, 364, 544), 350), Chair((20, 58, 524, 1.7), 177, 1, (20, 30, 544), 350)),
-    True, True, (562, 62, 496, 538), 626, (1108, 270, 0.9, (1160, 422, "middle")), (562, 662, 496),
-    (Pile(1112, 446, 0.75, (1098, 578, 166)), Pile(1112, 36, 0.75, (1098, 168, 166))), (562, 76, 496, 500), 20, 26,
-)  # fmt: skip
-COMPACT = MarketPlaces(
-    400, 664, (14, 25, 17, 300), 28,
-    (Chair((12, 516, 276, 0.88), 94, 1, (12, 497, 288), 140), Chair((12, 70, 276, 0.88), 94, 1, (12, 51, 288), 140)),
-    True, False, (12, 218, 376, 216), 452, (362, 8, 0.3, (356, 26, "end")), (12, 474, 376),
-    (Pile(320, 492, 0.5, (302, 578, 92)), Pile(320, 72, 0.5, (302, 158, 92))), (14, 224, 372, 238), 13, 16,
-)  # fmt: skip
-WIDE_FOUR = WIDE._replace(
-    spots=(
-        Chair((20, 516, 524, 1.1), 118, 1, (20, 490, 544), 300),
-        Chair((290, 282, 254, 0.9), 80, 2, (290, 258, 544), 160),
-        Chair((20, 60, 524, 1.1), 118, 1, (20, 32, 544), 300),
-        Chair((20, 282, 254, 0.9), 80, 2, (20, 258, 274), 160),
-    ),
-    worth=False,
-)  # fmt: skip
-COMPACT_FOUR = COMPACT._replace(
-    h=790,
-    spots=(
-        Chair((12, 682, 376, 0.66), 72, 1, (12, 664, 388), 140),
-        Chair((206, 192, 182, 0.66), 44, 2, (206, 174, 388), 90),
-        Chair((12, 68, 376, 0.66), 72, 1, (12, 50, 388), 140),
-        Chair((12, 192, 182, 0.66), 44, 2, (12, 174, 194), 90),
-    ),
-    worth=False, market=(12, 340, 376, 174), sum=534, last=(12, 554, 376),
-    piles=(Pile(24, 578, 0.45, (80, 580, 108)), Pile(216, 578, 0.45, (272, 580, 108))), sheet=(14, 342, 372, 206),
-)  # fmt: skip
-
-
-# Each of more than two sides has a pile of its own.
-WIDE_SIDES = WIDE_FOUR._replace(
-    piles=(Pile(1090, 548, 0.55, (1156, 552, 116)), Pile(1090, 446, 0.55, (1156, 450, 116)),
-           Pile(1090, 40, 0.55, (1156, 44, 116)), Pile(1090, 150, 0.55, (1156, 154, 116))),
-)  # fmt: skip
-COMPACT_SIDES = COMPACT_FOUR._replace(
-    h=870,
-    spots=(Chair((12, 762, 376, 0.66), 72, 1, (12, 744, 388), 140), *COMPACT_FOUR.spots[1:]),
-    piles=(*COMPACT_FOUR.piles, Pile(24, 660, 0.45, (80, 662, 108)), Pile(216, 660, 0.45, (272, 662, 108))),
-)  # fmt: skip
-
-
 def size(look: Context) -> tuple[int, int]:
     """Give the width and height of the scene."""
-    place = _place(look)
+    place = places_for(look)
     return place.w, place.h
-
-
-def _place(look: Context) -> MarketPlaces:
-    compact = look.room == "compact"
-    if len(look.seats.all) == 2:
-        return COMPACT if compact else WIDE
-    several = len(look.seats.sides) > 2
-    return (COMPACT_SIDES if several else COMPACT_FOUR) if compact else WIDE_SIDES if several else WIDE_FOUR
 
 
 def layout(moment: Moment, look: Context) -> Frame:
     """Lay out one step of a capture game."""
-    place = _place(look)
+    place = places_for(look)
     x, y, size, room = place.title
     kind = moment.event.kind if moment.event is not None else ""
     part = say(N_("the count")) if kind == "count" else look.part(moment.table)

@@ -6,7 +6,7 @@ Each is the widget that a lesson uses for the same question; here it can be deal
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import traitlets
 from traitlets import Bunch
@@ -30,6 +30,15 @@ if TYPE_CHECKING:
     _Mixed = CardWidget
 else:
     _Mixed = traitlets.HasTraits
+
+
+class OwnLook(TypedDict):
+    """Hold how one widget speaks and looks; None: as all others do."""
+
+    language: str | None
+    deck: str | None
+    theme: str | None
+    size: str | None
 
 
 class Exercise(_Mixed):
@@ -106,11 +115,11 @@ class TrickExercise(Exercise, Predict):
 class CaptureExercise(Exercise, Capture):
     """Ask in how many ways a card may capture."""
 
-    def __init__(self, made: Made, names: Names, **traits: Any) -> None:
+    def __init__(self, made: Made, names: Names, **look: Unpack[OwnLook]) -> None:
         """Lay the position of an exercise on the table."""
         assert made.hand is not None
         self._made = made
-        Capture.__init__(self, made.hand, card=made.card, names=names, number=made.seed, **traits)
+        Capture.__init__(self, made.hand, card=made.card, names=names, number=made.seed, **look)
         self._opened()
 
     def _deal(self) -> None:
@@ -121,11 +130,11 @@ class CaptureExercise(Exercise, Capture):
 class PrimieraExercise(Exercise, Primiera):
     """Ask who has the Primiera of a round."""
 
-    def __init__(self, made: Made, names: Names, fade: int, **traits: Any) -> None:
+    def __init__(self, made: Made, names: Names, fade: int, **look: Unpack[OwnLook]) -> None:
         """Take the piles of an exercise."""
         assert made.hand is not None
         self._made = made
-        Primiera.__init__(self, made.hand, fade=fade, names=names, number=made.seed, **traits)
+        Primiera.__init__(self, made.hand, change=False, fade=fade, names=names, number=made.seed, **look)
         self._opened()
 
     def _deal(self) -> None:
@@ -136,10 +145,10 @@ class PrimieraExercise(Exercise, Primiera):
 class QuizExercise(Exercise, Quiz):
     """Ask for the numbers of a count; what can never be asked again is not kept among the saved answers."""
 
-    def __init__(self, made: Made, **traits: Any) -> None:
+    def __init__(self, made: Made, **look: Unpack[OwnLook]) -> None:
         """Take the questions of an exercise."""
         self._made = made
-        Quiz.__init__(self, *made.questions, seed=made.seed, number=made.seed, **traits)
+        Quiz.__init__(self, *made.questions, seed=made.seed, number=made.seed, **look)
         self._opened()
 
     def _pick(self) -> None:
@@ -207,13 +216,13 @@ def exercise(
             if name not in options:
                 raise unknown_keyword("exercise", name, ("kind", "game", "seed", "rules", *options))
             options[name] = value
-    look = {"language": language, "deck": deck, "theme": theme, "size": size}
+    look: OwnLook = {"language": language, "deck": deck, "theme": theme, "size": size}
     if found.kind in QUESTIONS:
         return QuizExercise(found, **look)
     if found.kind == "capture":
         return CaptureExercise(found, names, **look)
     if found.kind == "primiera":
-        return PrimieraExercise(found, names, one_of("fade", options["fade"], range(3)), change=False, **look)
+        return PrimieraExercise(found, names, one_of("fade", options["fade"], range(3)), **look)
     seconds = options["timer"]
     return TrickExercise(
         found,

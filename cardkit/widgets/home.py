@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import ipywidgets
 import traitlets
@@ -35,13 +34,13 @@ class Home(CardWidget):
     want = traitlets.Bool(False, help="the questions of today are wanted, or wanted away; false: done").tag(sync=True)
     asking = traitlets.Bool(False, help="whether the questions of today stand below").tag(sync=True)
 
-    def __init__(self, lesson: Lesson | None = None, **traits: Any) -> None:
+    def __init__(self, lesson: Lesson | None = None, **traits: object) -> None:
         """Show all lessons, or the end of one."""
         settings()  # first: what was chosen for all lessons sets the voice too
         self._lesson, self._folder = lesson, voice().language
         if lesson is None and traits.get("language") is None:
             traits["language"] = kept_look().get("language")
-        super().__init__(**traits)
+        super().__init__((), **traits)
         self.observe(self._chosen, ["look"])
         self.observe(lambda _: self._again(), ["fresh"])
         hear(self._again)
@@ -57,7 +56,7 @@ class Home(CardWidget):
         self.labels = {**self.labels, **words.labels()}
         self.message = course.told
 
-    def _all(self, course: Course) -> dict[str, Any]:
+    def _all(self, course: Course) -> dict[str, object]:
         here = settings().lesson
         return {
             "title": say(N_("Your lessons")),
@@ -67,9 +66,9 @@ class Home(CardWidget):
             "look": words.look({name: getattr(self, name) for name in READ}),
         }
 
-    def _end(self, course: Course, lesson: Lesson) -> dict[str, Any]:
+    def _end(self, course: Course, lesson: Lesson) -> dict[str, object]:
         last = after(lesson.number) is None
-        out: dict[str, Any] = {
+        out: dict[str, object] = {
             "title": say(N_("Here you learned to")),
             "goals": lesson.goals,
             "lines": words.result(course, lesson),
@@ -80,7 +79,7 @@ class Home(CardWidget):
             out |= {"whole": words.whole(course), "lessons": [self._row(course, one) for one in lessons().values()]}
         return out
 
-    def _row(self, course: Course, lesson: Lesson) -> dict[str, Any]:
+    def _row(self, course: Course, lesson: Lesson) -> dict[str, object]:
         state = course.state(lesson)
         return {
             **self._link(lesson, lesson.title),
@@ -91,11 +90,11 @@ class Home(CardWidget):
             "kept": [{"text": say(N_("your own copy")), "href": name} for name in course.copies(lesson)],
         }
 
-    def _link(self, lesson: Lesson, text: str) -> dict[str, Any]:
+    def _link(self, lesson: Lesson, text: str) -> dict[str, str]:
         folder = "" if self.language == self._folder else f"../{self.language}/"
         return {"text": text, "href": f"{folder}{lesson.name}.ipynb"}
 
-    def _go(self, course: Course, here: str) -> dict[str, Any]:
+    def _go(self, course: Course, here: str) -> dict[str, str]:
         """Lead to where the learner was, or on from what is done."""
         lesson, note = course.next(here)
         if lesson is None:
@@ -104,7 +103,7 @@ class Home(CardWidget):
         sentence = N_("Go on: {lesson}") if begun else N_("Begin: {lesson}")
         return {**self._link(lesson, say(sentence, lesson=words.name(lesson))), "note": note}
 
-    def _next(self, lesson: Lesson) -> dict[str, Any]:
+    def _next(self, lesson: Lesson) -> dict[str, str]:
         following = after(lesson.number)
         if following is None:
             return {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ..answered import day_name
 from ..language import DECK_NAMES, N_, TONGUES, say, say_n
@@ -86,7 +85,7 @@ def whole(course: Course) -> str:
     )  # fmt: skip
 
 
-def look(now: Mapping[str, str]) -> list[dict[str, Any]]:
+def look(now: Mapping[str, str]) -> list[dict[str, object]]:
     """Give the choosers: what each is called, what it stands at, and what may be chosen."""
     names = {"language": {tag: tongue.name for tag, tongue in TONGUES.items()}}
     return [

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import traitlets
 
 from ..games.judged import Line
@@ -108,13 +106,13 @@ def _labels(plays: bool) -> dict[str, object]:
 
 def live(mirror: Mirror) -> Mirrored:
     """Give the widget of a mirror, one for each."""
-    if mirror.shown is None:
-        mirror.shown = Mirrored(mirror, language=mirror.voice.language, deck=mirror.voice.deck)
-    shown: Mirrored = mirror.shown
+    shown = mirror.shown
+    if not isinstance(shown, Mirrored):
+        shown = mirror.shown = Mirrored(mirror, language=mirror.voice.language, deck=mirror.voice.deck)
     return shown
 
 
-def bundle(mirror: Mirror, **kwargs: Any) -> dict[str, object]:
+def bundle(mirror: Mirror, **kwargs: object) -> dict[str, object]:
     """Show a mirror live, with its table for places that show no widgets."""
     shown = live(mirror)._repr_mimebundle_(**kwargs)
     assert shown is not None

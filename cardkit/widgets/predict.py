@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 
 from ..calls import flag, one_of, public, whole
-from ..direction import isolated
 from ..errors import CardkitError, WrongValue
 from ..frames import framed
 from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, known, listed, say
-from ..ledger import Row, frame, play_text, tricks
+from ..ledger import frame, play_text, tricks
 from ..pages import Html, bullets, folded, joined, tag
-from ..questions.predictions import Option, Prediction, bare_play, bare_take, ladder, said
+from ..questions.predictions import Prediction, bare_play, ladder
 from ..questions.stops import Stop
 from ..questions.stops import stops as covered
 from ..reasons import Reason
@@ -28,8 +27,8 @@ from ..view.context import REST, VALUES
 from ..view.look import ALL, NAMES, looked_at
 from ..view.scene import signs
 from .base import CardWidget, Names, asking, seat_names
+from .predict_sent import written
 from .predict_words import answer_line, labels, numbered, question_line, sentence
-from .sent import SentHelp, SentPrediction, SentStop
 from .stepper import through
 
 if TYPE_CHECKING:
@@ -104,49 +103,14 @@ class Predict(CardWidget):
         tell = NAMES if VALUES in self.covered else ALL
         self._explain(looked_at(self._main.game, self._main.moments[0].table.trump, tell))
         line["captions"] = [self._caption(step) for step in range(len(line["captions"]))]
-        words: dict[str, int] = {}
-        rows = {row.at: row for row in tricks(self._main)}
-
-        def word(what: object) -> int:
-            return words.setdefault(isolated(signs(said(what))), len(words))
-
-        def option_(one: Option) -> list[int | str]:
-            """Give its key and label, why it fails, and a mark where the rules refuse it."""
-            out: list[int | str] = [one.key, word(one.label)]
-            if one.why is not None:
-                out += [word(one.why)] + ([1] if not one.legal else [])
-            return out
-
-        def question(one: Prediction, row: Row | None) -> SentPrediction:
-            typed = one.ask == "points" and self.fade >= NO_VALUES
-            out: SentPrediction = {
-                "ask": one.ask,
-                "text": word(one.text),
-                "right": one.right,
-                "why": word(one.why),
-                "options": [option_(option) for option in one.options],
-            }
-            if one.hints:
-                out["hints"] = {key: word(hint) for key, hint in one.hints.items()}
-            if row and one.ask == "taker":
-                out["lies"] = {seat.letter: [card.code, word(card)] for _, seat, card in row.plays}
-            if typed:
-                out["typed"], out["slips"] = 1, {str(n): word(why) for n, why in one.slips}
-            return out
-
-        def stop(one: Stop) -> SentStop:
-            row = rows.get(one.to)
-            more: SentHelp = {}
-            if row and self.fade < NO_HELP:
-                more["rung"] = one.rung
-            if row and self.explain == "errors":
-                more["bare"] = word(bare_take(self._main, row))
-            questions = [question(each, row) for each in one.questions]
-            return {"trick": str(one.trick), "at": one.at, "to": one.to, **more, "questions": questions}
-
         self.line = dict(line)
-        self.stops = [stop(one) for one in self._stops]
-        self.words = list(words)
+        self.stops, self.words = written(
+            self._main,
+            self._stops,
+            typed=self.fade >= NO_VALUES,
+            rungs=self.fade < NO_HELP,
+            bare=self.explain == "errors",
+        )
         self.ladder = [[rung, signs(why.say())] for rung, why in ladder(self._main)] if self.fade < NO_HELP else []
         self.labels = {**self.labels, **labels()}
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import traitlets
 from traitlets import Bunch
@@ -17,12 +16,13 @@ from ..language import N_, listed, say
 from ..pages import Html, bullets, folded, page, tag
 from ..questions import Question, judge, picked, questions
 from ..questions.ask import laid
-from ..questions.form import Answer, Face, Text, said, translated, written
+from ..questions.form import Face, Text, said, translated, written
 from ..record import Record, counted, past, record
 from ..view import line as show
 from ..view.faces import defs
 from ..view.scene import signs
 from .base import CardWidget, asking
+from .quiz_told import chosen, reason, solution
 from .quiz_words import labels
 from .sent import SentQuestion, SentThing
 
@@ -185,7 +185,7 @@ class Quiz(CardWidget):
             titles = [say(N_("question")), say(N_("answer")), say(N_("right")), say(N_("sure")), say(N_("tries"))]
             sent = {one.question: one for one in self._entries()}
             rows = [
-                [said(one.ask), _told(one, _first(self.given[one.key])), sent[one.key].right, sent[one.key].sure,
+                [said(one.ask), chosen(one, _first(self.given[one.key])), sent[one.key].right, sent[one.key].sure,
                  sent[one.key].tries]
                 for one in self._asked if one.key in sent
             ]  # fmt: skip
@@ -216,7 +216,7 @@ class Quiz(CardWidget):
     def solutions(self) -> str:
         """Write the right answers with their reasons, in the order of the questions in the text."""
         with self.speaking():
-            told = (f"{solution(one)} {_reason(one)}".rstrip() for one in self._plain)
+            told = (f"{solution(one)} {reason(one)}".rstrip() for one in self._plain)
             return signs("\n".join(f"{number}. {answer}" for number, answer in enumerate(told, 1)))
 
     def fallback(self) -> dict[str, str]:
@@ -228,50 +228,15 @@ class Quiz(CardWidget):
     def _html(self, one: Question) -> Html:
         lefts = (signs(written(answer.left)) for answer in one.answers if answer.left is not None)
         texts = (signs(written(one.answers[k].text)) for k in laid(one, self._seed))
-        told = signs(f"{solution(one)} {_reason(one)}".rstrip())
+        told = signs(f"{solution(one)} {reason(one)}".rstrip())
         asked, answer = signs(said(one.ask)), folded(say(N_("Answer")), told)
         shown = tag("p", signs(listed(map(written, one.show)))) if one.show else Html()
         return tag("li", asked, shown, bullets("ul", lefts), bullets("ul", texts), answer)
 
 
-def _first(raw: dict[str, Any]) -> object:
+def _first(raw: Mapping[str, object]) -> object:
     """Give what was answered at the first try; a state saved before there was a second holds the last alone."""
     return raw.get("first", raw.get("checked"))
-
-
-def solution(one: Question) -> str:
-    """Write the right answer."""
-    if one.kind == "number":
-        return f"{one.number}."
-    if one.kind == "match":
-        return say(N_("{items}."), items=say(N_("; ")).join(_pair(answer) for answer in one.answers))
-    right = [answer for answer in one.answers if answer.right or one.kind == "order"]
-    return say(N_("{items}."), items=say(N_(", ")).join(written(answer.text).rstrip(".。") for answer in right))
-
-
-def _pair(answer: Answer) -> str:
-    assert answer.left is not None
-    return f"{written(answer.left)} – {written(answer.text)}"
-
-
-def _reason(one: Question) -> str:
-    """Say why: the reason of the question, those of its right answers, and what the settling position tells."""
-    whys = [answer.why for answer in one.answers if answer.right and answer.why]
-    out = [said(why) for why in (*whys, *((one.why,) if one.why else ()))]
-    if one.settle is not None and not out:
-        out.append(show.caption(one.settle.hand.replay, one.settle.at))
-    return functools.reduce(lambda first, then: say(N_("{first} {then}"), first=first, then=then), out, "").strip()
-
-
-def _told(one: Question, given: object) -> str:
-    """Write an answer that was given."""
-    if not isinstance(given, list):
-        return str(given)
-    chosen = [one.answers[k] for k in given if type(k) is int and 0 <= k < len(one.answers)]
-    if one.kind == "match":
-        pairs = zip(one.answers, chosen, strict=False)
-        return say(N_("; ")).join(_pair(left._replace(text=right.text)) for left, right in pairs)
-    return say(N_(", ")).join(written(answer.text) for answer in chosen)
 
 
 def _item(text: Text) -> SentThing:

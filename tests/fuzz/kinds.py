@@ -23,7 +23,7 @@ from cardkit.questions.form import Question, said, written
 from cardkit.questions.loader import FOLDER as QUESTIONS
 from cardkit.texts import TextError, decoded, is_text
 from cardkit.view import line as show
-from cardkit.widgets.quiz import solution
+from cardkit.widgets.quiz_told import solution
 
 from . import moves, mutate, tables
 from .telling import Wrong, readable, told
