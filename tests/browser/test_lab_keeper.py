@@ -16,7 +16,8 @@ from tests.browser.lab import Lab
 CELLS = (
     "import cardkit as ck\nck.use('en')",
     "sheet = ck.keep('briscola', match=2, names=('Ada', 'Bo'))\nsheet",
-    "ck.mirror('briscola/cups-deal', 'Q_over_J', 'J_over_Q')",
+    # The form that stands where there are no widgets: in an exported page, in a saved notebook elsewhere.
+    "from IPython.display import HTML\nHTML(ck.mirror('briscola/cups-deal', 'Q_over_J', 'J_over_Q')._repr_html_())",
     "ck.plots.reply_map(trump='S')",
     "print(sheet.book.totals, sheet.rules['match'], sheet.upload, sheet.message)",
     "ck.keep('briscola', match=2, table=sheet.table())",
