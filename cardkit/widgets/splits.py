@@ -51,7 +51,7 @@ class Splits(CardWidget):
     def _told(self, one: Split) -> str:
         first, second = (spoken(side) for side in self._hand.game.seats.sides)
         return say(
-            N_("{first} writes {points}, {second} {others}: together {all}. Dropped: {left} and {right} thirds."),
+            N_("Written down: {first} {points}, {second} {others}; {all} together. Dropped: {left}, {right} thirds."),
             first=first, second=second, points=int(one.points[0]), others=int(one.points[1]), all=int(sum(one.points)),
             left=int(one.dropped[0]), right=int(one.dropped[1]),
         )  # fmt: skip

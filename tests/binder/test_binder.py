@@ -101,7 +101,7 @@ def test_the_first_lesson_opens_runs_and_keeps_its_widgets(
         widget = tools.show_widget(page)
         widget.locator(".ck-bar").focus()
         page.keyboard.press("End")
-        expect(widget.locator(".ck-caption")).to_contain_text("64-56")
+        expect(widget.locator(".ck-caption")).to_contain_text("67-53")
         expect(widget.locator(".ck-ledger table")).to_be_visible()
         expect(page.locator(".jp-toast, .Toastify__toast, .jp-Dialog")).to_have_count(0)
         tools.save(page)
