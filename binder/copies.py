@@ -15,7 +15,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from cardkit.storage import locked, write_whole
+from cardkit.storage import detail, locked, write_whole
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = "notebooks"  # what git holds, a folder a language
@@ -47,7 +47,7 @@ def lay(root: Path) -> Iterator[str]:
             try:
                 aside = _laid(lesson, _folder(folder / lesson.parent.name) / lesson.name, memory)
             except (OSError, Refused) as error:
-                failed.append(f"{lesson.parent.name}/{lesson.name} ({_why(error)})")
+                failed.append(f"{lesson.parent.name}/{lesson.name} ({detail(error)})")
                 continue
             kept += [aside.relative_to(root)] if aside else []
         yield from memory.write()
@@ -139,11 +139,7 @@ class _Memory:
         try:
             write_whole(self.path, json.dumps(self.copied, indent=0, sort_keys=True) + "\n")
         except OSError as error:
-            yield f"{self.path} cannot be written ({_why(error)})."
-
-
-def _why(error: Exception) -> str:
-    return str(getattr(error, "strerror", None) or error)
+            yield f"{self.path} cannot be written ({detail(error)})."
 
 
 def main(root: Path = ROOT) -> int:
@@ -156,7 +152,7 @@ def main(root: Path = ROOT) -> int:
     except BlockingIOError:
         print(f"Another server holds {root / FOLDER}: the copies there stay as they are.")
     except OSError as error:
-        print(f"The lessons cannot be copied into {root / FOLDER} ({_why(error)}).")
+        print(f"The lessons cannot be copied into {root / FOLDER} ({detail(error)}).")
     with contextlib.suppress(OSError):
         return 0 if (root / FIRST).is_file() else 1
     return 1

@@ -4,10 +4,11 @@ Used by `make lab` and by Binder's postBuild. What other tools wrote into the sa
 """
 
 import json
-import os
 import sys
 from pathlib import Path
 from typing import Any
+
+from cardkit.storage import write_whole
 
 HERE = Path(__file__).resolve().parent
 NOTHING = "data:text/javascript,"
@@ -49,15 +50,9 @@ def prepare(prefix: Path) -> None:
         path = prefix / name
         path.parent.mkdir(parents=True, exist_ok=True)
         old = json.loads(path.read_text("utf-8")) if path.exists() else {}
-        _whole(path, json.dumps(merged(old, settings), indent=2) + "\n")
-    _whole(prefix / "etc/jupyter/jupyter_server_config.py", (HERE / "jupyter_server_config.py").read_text("utf-8"))
-
-
-def _whole(path: Path, text: str) -> None:
-    """Write a file whole: somebody who prepares the same place at the same time never reads half of it."""
-    new = path.with_name(f"{path.name}.{os.getpid()}")
-    new.write_text(text, "utf-8")
-    os.replace(new, path)
+        # Whole: somebody who prepares the same place at the same time never reads half of it.
+        write_whole(path, json.dumps(merged(old, settings), indent=2) + "\n")
+    write_whole(prefix / "etc/jupyter/jupyter_server_config.py", (HERE / "jupyter_server_config.py").read_text("utf-8"))
 
 
 if __name__ == "__main__":

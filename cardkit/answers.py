@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import datetime
-import json
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from . import kept_file
 from .questions.form import KINDS
-from .texts import decoded
 
 VERSION = 1
 LONGEST = 2000  # letters of an explanation in own words
@@ -68,38 +67,14 @@ def merged(*several: Iterable[Entry]) -> dict[str, Entry]:
     return dict(sorted(found.items(), key=lambda item: (item[1].at, item[0])))
 
 
-class Unreadable(ValueError):
-    """Say that bytes are no file of what is kept, answers for one, or hold some that are none."""
-
-    def __init__(self, good: Iterable[Any] = (), *, lost: int = 0, newer: bool = False) -> None:
-        super().__init__("no record of answers")
-        self.good: tuple[Any, ...] = tuple(good)
-        self.lost, self.newer = lost, newer
-
-
 def parsed(raw: bytes) -> list[Entry]:
     """Read the bytes of a record.  Raises Unreadable, which holds the answers that are good all the same."""
-    try:
-        data = json.loads(decoded(raw))
-    except (ValueError, RecursionError):
-        raise Unreadable from None
-    if not isinstance(data, dict) or type(data.get("version")) is not int:
-        raise Unreadable
-    if data["version"] > VERSION:
-        raise Unreadable(newer=True)
-    if not isinstance(data.get("answers"), list):
-        raise Unreadable
-    found = [entry(one) for one in data["answers"]]
-    good = [one for one in found if one is not None]
-    if len(good) < len(found) or set(data) != {"version", "answers"} or data["version"] != VERSION:
-        raise Unreadable(good, lost=len(found) - len(good))
-    return good
+    return kept_file.parsed(raw, "answers", VERSION, entry)
 
 
 def dumped(entries: Iterable[Entry]) -> str:
-    """Write answers as the text of a record; an answer a line, so that people can read it too."""
-    rows = ",\n".join(json.dumps(_row(one)) for one in entries)
-    return f'{{"version": {VERSION}, "answers": [\n{rows}\n]}}\n'
+    """Write answers as the text of a record."""
+    return kept_file.dumped("answers", VERSION, map(_row, entries))
 
 
 def _row(one: Entry) -> dict[str, object]:

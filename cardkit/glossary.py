@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .calls import public, public_methods
-from .cards import Card
 from .games.base import names
+from .games.scopa.tally import SETTEBELLO
 from .language import N_, Rank, known, opened, say, voice
 from .pages import joined, page, tag
 
@@ -17,7 +17,7 @@ OF_CAPTURES = (SCOPA, "scopone")
 EVERYWHERE = (*OF_TRICKS, *OF_CAPTURES)
 
 
-_CARDS = {"settebello": Card("7D"), "ace": Rank("A"), "king": Rank("K")}  # told as the deck on screen names them
+_CARDS = {"settebello": SETTEBELLO, "ace": Rank("A"), "king": Rank("K")}  # told as the deck on screen names them
 
 
 class Term(NamedTuple):

@@ -17,9 +17,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
-from .answers import Unreadable
+from .kept_file import Unreadable
 from .language import say
-from .storage import PATIENCE, locked, write_whole
+from .storage import PATIENCE, detail, locked, write_whole
 
 LARGEST = 20_000_000  # bytes of a file that is read at all
 BUSY = PermissionError if sys.platform == "win32" else BlockingIOError  # another program holds the lock
@@ -92,7 +92,7 @@ class Memory(Generic[E]):
         except FileNotFoundError:
             return False
         except (OSError, ValueError) as error:
-            self.told = say(self.words.unread, detail=_detail(error))
+            self.told = say(self.words.unread, detail=detail(error))
             return False
         return True
 
@@ -117,7 +117,7 @@ class Memory(Generic[E]):
             self.waiting = self.merged(bad.good, self.waiting.values())  # to be written anew, beside what is set aside
             return [], self._set_aside(path)
         except (OSError, ValueError) as error:  # a zero byte in the path is a ValueError
-            self.told = say(self.words.unread, detail=_detail(error))
+            self.told = say(self.words.unread, detail=detail(error))
             return [], False
 
     def _set_aside(self, path: Path) -> bool:
@@ -128,7 +128,7 @@ class Memory(Generic[E]):
         try:
             os.replace(path, aside)
         except OSError as error:
-            self.told = say(self.words.unsaved, detail=_detail(error))
+            self.told = say(self.words.unsaved, detail=detail(error))
             return False
         self.told = say(self.words.damaged, file=str(aside))
         return True
@@ -139,7 +139,7 @@ class Memory(Generic[E]):
                 left.unlink(missing_ok=True)
             write_whole(path, self.dumped(entries.values()))
         except OSError as error:
-            self.told = say(self.words.unsaved, detail=_detail(error))
+            self.told = say(self.words.unsaved, detail=detail(error))
             return False
         return True
 
@@ -169,7 +169,3 @@ def _alike(one: Path, other: Path) -> bool:
         return filecmp.cmp(one, other, shallow=False)
     except OSError:
         return False
-
-
-def _detail(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)

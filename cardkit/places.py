@@ -7,19 +7,18 @@ when; no cards, no names, and nothing of notebooks that are no lessons.
 from __future__ import annotations
 
 import datetime
-import json
 import weakref
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from .answers import Unreadable, moment
+from . import kept_file
+from .answers import moment
 from .language import LANGUAGES, N_, voice
 from .lessons import Lesson, lessons
 from .memory import Memory, Words
 from .settings import settings
 from .storage import home
-from .texts import decoded
 
 FILE = "places.json"
 VERSION = 1
@@ -57,26 +56,11 @@ class Places(Memory[Place]):
 
     def parsed(self, raw: bytes) -> list[Place]:
         """Read the bytes of a file.  Raises Unreadable, which holds the places that are good all the same."""
-        try:
-            data = json.loads(decoded(raw))
-        except (ValueError, RecursionError):
-            raise Unreadable from None
-        if not isinstance(data, dict) or type(data.get("version")) is not int:
-            raise Unreadable
-        if data["version"] > VERSION:
-            raise Unreadable(newer=True)
-        found = data.get("places")
-        if not isinstance(found, list):
-            raise Unreadable
-        good = [one for one in map(place, found) if one is not None]
-        if len(good) < len(found) or set(data) != {"version", "places"} or data["version"] != VERSION:
-            raise Unreadable(good, lost=len(found) - len(good))
-        return good
+        return kept_file.parsed(raw, "places", VERSION, place)
 
     def dumped(self, entries: Iterable[Place]) -> str:
-        """Write places as the text of a file, a place a line."""
-        rows = ",\n".join(json.dumps(one._asdict()) for one in entries)
-        return f'{{"version": {VERSION}, "places": [\n{rows}\n]}}\n'
+        """Write places as the text of a file."""
+        return kept_file.dumped("places", VERSION, (one._asdict() for one in entries))
 
     def merged(self, *several: Iterable[Place]) -> dict[str, Place]:
         """Put places together, the latest last: of two of one task the later place, and the better result."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from .answers import Entry, Unreadable, dumped, merged, parsed
+from .answers import Entry, dumped, merged, parsed
 from .errors import WrongType, WrongValue
+from .kept_file import Unreadable
 from .language import N_, say, say_n
 from .memory import LARGEST, Memory, Words
 from .questions.ask import Past

@@ -10,7 +10,7 @@ from .calls import public
 from .errors import CardkitError
 from .language import DECK_NAMES, N_, choose, known, known_language
 from .lessons import lesson as find
-from .storage import home, write_whole
+from .storage import detail, home, write_whole
 from .texts import decoded
 
 THEME_NAMES = {"auto": N_("like the page"), "light": N_("light"), "dark": N_("dark")}
@@ -60,13 +60,18 @@ def kept_look() -> dict[str, str]:
         found = json.loads(decoded(path.read_bytes()))
     except (OSError, ValueError, RecursionError):
         return {}
-    chosen: dict[str, str] = {}
-    for name, value in found.items() if isinstance(found, dict) else ():
+    return chosen(found)
+
+
+def chosen(look: object) -> dict[str, str]:
+    """Read what a file or a page says was chosen; what is no choice is left out."""
+    found: dict[str, str] = {}
+    for name, value in look.items() if isinstance(look, dict) else ():
         try:
-            chosen[name] = READ[name](value)
+            found[name] = READ[name](value)
         except (CardkitError, KeyError):
             continue
-    return chosen
+    return found
 
 
 def keep_look(look: Mapping[str, str]) -> str:
@@ -78,7 +83,7 @@ def keep_look(look: Mapping[str, str]) -> str:
         folder.mkdir(parents=True, exist_ok=True)
         write_whole(folder / FILE, json.dumps({**kept_look(), **look}) + "\n")
     except (OSError, ValueError) as error:
-        return str(getattr(error, "strerror", None) or error)
+        return detail(error)
     return ""
 
 

@@ -29,6 +29,11 @@ def home() -> Path | None:
     return found if found.is_absolute() else None  # "~" stays in it where nobody knows whose home that is
 
 
+def detail(error: Exception) -> str:
+    """Say in few words what was in the way of a file, as the system says it."""
+    return str(getattr(error, "strerror", None) or error)
+
+
 def write_whole(path: Path, what: str | bytes) -> None:
     """Replace a file whole: whoever reads meanwhile, and whatever is killed, meets the old one or the new one.
 

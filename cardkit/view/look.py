@@ -6,14 +6,14 @@ from typing import Any, TypedDict
 
 from ..cards import Card, Suit
 from ..games.scopa.legal import VALUE
-from ..games.scopa.tally import PRIMIERA
+from ..games.scopa.tally import PRIMIERA, SETTEBELLO
+from ..games.trick_game import TrickGame
 from ..glossary import EVERYWHERE, of_game
 from ..language import N_, Rank, card_name, listed, say, spoken
 from ..replay import Rulebook
 from .scene import signs
 
 NAMES, CAPTURES, ALL = "names", "captures", "all"  # how much is told
-SETTEBELLO = Card("7D")
 PRIMIERA_ORDER = sorted(PRIMIERA, key=lambda rank: -PRIMIERA[rank])
 
 
@@ -33,7 +33,7 @@ def looked_at(game: Rulebook[Any, Any], trump: Suit | None = None, tell: str = A
     lines: dict[str, dict[str, str]] = {}
     for card in game.pack:
         lines.setdefault(signs(_line(game, card, trump, tell)), {})[card.code] = card_name(card)
-    ranks = "" if tell != ALL else PRIMIERA_ORDER if game.family == "capture" else getattr(game, "order", "")
+    ranks = "" if tell != ALL else PRIMIERA_ORDER if game.family == "capture" else _order(game)
     order = " ".join(spoken(Rank(rank)) for rank in ranks)
     own = [list(term.said()) for term in of_game(game.name) if term.games != EVERYWHERE]  # few enough to read at once
     return {"lines": lines, "order": order, "terms": own}
@@ -51,11 +51,15 @@ def _in_tricks(game: Rulebook[Any, Any], card: Card, trump: Suit | None) -> list
     points = game.amount(game.worth(card))
     facts = [say(N_("trump"))] if card.suit is trump else []
     facts.append(points.told() if points else points.briefly())
-    ranks = [rank for rank in getattr(game, "order", "") if Card(rank + card.suit.letter) in game.pack]
+    ranks = [rank for rank in _order(game) if Card(rank + card.suit.letter) in game.pack]
     if ranks:
         place = ranks.index(card.rank) + 1
         facts.append(say(N_("place {n} in its suit: {order}"), n=place, order="{order}"))
     return facts
+
+
+def _order(game: Rulebook[Any, Any]) -> str:
+    return game.order if isinstance(game, TrickGame) else ""
 
 
 def _in_captures(card: Card, tell: str) -> list[str]:

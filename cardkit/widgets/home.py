@@ -9,13 +9,13 @@ import traitlets
 from traitlets import Bunch
 
 from ..calls import public
-from ..errors import CardkitError, WrongValue
+from ..errors import WrongValue
 from ..language import N_, say, voice
 from ..lessons import Lesson, after, lessons
 from ..lessons import lesson as find
 from ..pages import Html, bullets, page, tag
 from ..places import hear, tell
-from ..settings import READ, keep_look, kept_look, settings, use
+from ..settings import READ, chosen, keep_look, kept_look, settings, use
 from . import home_words as words
 from .base import SHOWN, CardWidget
 from .choosers import KeyGuard
@@ -114,7 +114,7 @@ class Home(CardWidget):
         if not change["new"]:
             return
         with self.hold_sync():
-            look = _read(change["new"])
+            look = chosen(change["new"])
             failed = keep_look(look)
             for name, value in look.items():
                 if name == "language":  # the text of this lesson stays what it is
@@ -161,17 +161,6 @@ class Home(CardWidget):
 
 def _anchor(link: Mapping[str, str]) -> Html:
     return tag("a", link["text"], href=link["href"])
-
-
-def _read(look: object) -> dict[str, str]:
-    """Read what the page says was chosen; what is no choice is left out."""
-    found: dict[str, str] = {}
-    for name, value in look.items() if isinstance(look, dict) else ():
-        try:
-            found[name] = READ[name](value)
-        except (CardkitError, KeyError):
-            continue
-    return found
 
 
 class Desk(ipywidgets.VBox):  # type: ignore[misc]

@@ -77,7 +77,8 @@ class Stepper(CardWidget):
     def _lay_out(self) -> None:
         self._explain(looked_at(self._main.game, self._main.moments[0].table.trump))
         self.labels = {**self.labels, **_words()}
-        self.line = dict(branch.told(self._main, self.layout_room))
+        self._told = branch.told(self._main, self.layout_room)
+        self.line = dict(self._told)
         if self._own:
             self._tell()
 
@@ -88,7 +89,7 @@ class Stepper(CardWidget):
 
     def _tell(self) -> None:
         """Tell the own lines; what the page has already is the same as before, and so does not travel."""
-        above, parent = self._main, branch.told(self._main, self.layout_room)
+        above, parent = self._main, self._told
         told: list[dict[str, object]] = []
         for line, home in self._own:
             own = branch.told(line, self.layout_room, choose=True)

@@ -11,9 +11,10 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from cardkit.answers import Entry, Unreadable, dumped, entry, parsed
+from cardkit.answers import Entry, dumped, entry, parsed
 from cardkit.hands import HandError, hand, names
 from cardkit.hands.loader import FOLDER
+from cardkit.kept_file import Unreadable
 from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.ledger import frame
 from cardkit.questions import QuestionError, judge, questions

@@ -1,7 +1,7 @@
 // Bar: what stands above the cells of a lesson, and in no document: the lessons beside it, its sections, and its start.
 
+import { fill } from "../core/words.ts";
 import type { Section, Words } from "./known.ts";
-import { fill } from "./known.ts";
 
 export type State = "asleep" | "starting" | "live" | "failed";
 export interface Beside {

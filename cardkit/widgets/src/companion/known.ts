@@ -1,5 +1,7 @@
 // Known: which lesson is a notebook, and what stands in it? Only the very code of a lesson may run without being asked.
 
+import { same } from "../core/words.ts";
+
 export interface Lesson {
   name: string; // as its files are called
   titles: Record<string, string>; // by language
@@ -16,8 +18,6 @@ export interface Found {
   shipped: boolean; // every cell of code is that of the lesson
 }
 
-export const same = (one: string[], other: string[]) =>
-  one.length === other.length && one.every((text, n) => text === other[n]);
 export const stem = (path: string): string => path.replace(/^.*\//, "").replace(/\.\w+$/, "");
 export const folder = (path: string): string => path.replace(/\/?[^/]*$/, "");
 export const joined = (...parts: string[]): string => parts.filter(Boolean).join("/");
@@ -78,6 +78,3 @@ export function linked(known: Known, href: string | null, from: string, files = 
     else parts.pop();
   return known.lessons.some(({ name }) => name === stem(rest)) ? parts.join("/") : undefined;
 }
-
-export const fill = (text = "", fields: Record<string, string> = {}): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name) => fields[name] ?? whole);

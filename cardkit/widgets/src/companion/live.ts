@@ -1,7 +1,7 @@
 // Live: does a notebook's kernel know what its outputs show, and what becomes of the kernel?
 
+import { same } from "../core/words.ts";
 import type { Output, Panel } from "./jupyter.ts";
-import { same } from "./known.ts";
 
 const VIEW = "application/vnd.jupyter.widget-view+json";
 const GONE = ["restarting", "autorestarting", "terminating", "dead"];

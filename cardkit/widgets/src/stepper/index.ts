@@ -1,5 +1,6 @@
 // Stepper: a hand step by step, and on the same table the learner's own line.
 
+import { doubled } from "../core/dom.ts";
 import { kind } from "../core/kind.ts";
 import { PanelWidget } from "../core/panels.ts";
 import type { Line, Look } from "../core/types.ts";
@@ -26,7 +27,7 @@ export interface Traits extends Look {
 
 export class Stepper extends PanelWidget<Traits> {
   readonly #table = new Table(this);
-  #pressed: { x: number; y: number; t: number } | undefined;
+  readonly #twice = doubled();
   #asked = 0;
 
   build(): void {
@@ -66,11 +67,9 @@ export class Stepper extends PanelWidget<Traits> {
   // Only here is Python needed: to branch off a line (no card), and for a card of the own line. After an answer the
   // learner goes on in the own line, unless the focus has left for somewhere else meanwhile.
   override choose(table: Table, card: string, event?: UIEvent): void {
-    // The second press of a double click may land on another card, if the answer was quick: it chooses nothing.
-    const before = this.#pressed;
-    const { clientX: x = 0, clientY: y = 0, timeStamp: t = 0, detail = 0 } = (event ?? {}) as Partial<MouseEvent>;
-    if (detail && before && t - before.t < 500 && Math.hypot(x - before.x, y - before.y) < 10) return;
-    this.#pressed = detail ? { x, y, t } : undefined;
+    // The second press of a double click may land on another card, if the answer was quick: it chooses nothing. A key
+    // that presses a button tells a click of no presses.
+    if (event?.detail && this.#twice(event as MouseEvent)) return;
     if (this.waiting) return;
     this.#asked = (this.#asked || (this.get("choice")?.n ?? 0)) + 1;
     const { level, depth, index } = table;
