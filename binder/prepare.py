@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from cardkit.storage import write_whole
+from cardkit.storage import locked, write_whole
 
 HERE = Path(__file__).resolve().parent
 NOTHING = "data:text/javascript,"
@@ -46,13 +46,14 @@ def merged(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
 
 def prepare(prefix: Path) -> None:
     """Write the settings below the prefix of an environment."""
-    for name, settings in SETTINGS.items():
-        path = prefix / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        old = json.loads(path.read_text("utf-8")) if path.exists() else {}
-        # Whole: somebody who prepares the same place at the same time never reads half of it.
-        write_whole(path, json.dumps(merged(old, settings), indent=2) + "\n")
-    write_whole(prefix / "etc/jupyter/jupyter_server_config.py", (HERE / "jupyter_server_config.py").read_text("utf-8"))
+    with locked(prefix, patience=60):  # two may prepare the same place at the same time
+        for name, settings in SETTINGS.items():
+            path = prefix / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            old = json.loads(path.read_text("utf-8")) if path.exists() else {}
+            write_whole(path, json.dumps(merged(old, settings), indent=2) + "\n")
+        extension = (HERE / "jupyter_server_config.py").read_text("utf-8")
+        write_whole(prefix / "etc/jupyter/jupyter_server_config.py", extension)
 
 
 if __name__ == "__main__":

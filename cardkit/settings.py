@@ -10,7 +10,7 @@ from .calls import public
 from .errors import CardkitError
 from .language import DECK_NAMES, N_, choose, known, known_language
 from .lessons import lesson as find
-from .storage import detail, home, write_whole
+from .storage import detail, home, locked, write_whole
 from .texts import decoded
 
 THEME_NAMES = {"auto": N_("like the page"), "light": N_("light"), "dark": N_("dark")}
@@ -81,7 +81,8 @@ def keep_look(look: Mapping[str, str]) -> str:
         return ""  # who has no home is told so where answers are kept
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        write_whole(folder / FILE, json.dumps({**kept_look(), **look}) + "\n")
+        with locked(folder):  # two notebooks may choose at once, each something else
+            write_whole(folder / FILE, json.dumps({**kept_look(), **look}) + "\n")
     except (OSError, ValueError) as error:
         return detail(error)
     return ""

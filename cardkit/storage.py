@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import secrets
 import shutil
 import sys
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 PATIENCE = 2.0  # seconds for a lock that another process holds; a stopped one would hold it for ever
-_TEMPORARY = ".new"
+_TEMPORARY = re.compile(r"\..+\.[0-9a-f]{8}\.new")  # the name of a file that is being written
 
 
 def home() -> Path | None:
@@ -37,13 +38,11 @@ def detail(error: Exception) -> str:
 def write_whole(path: Path, what: str | bytes) -> None:
     """Replace a file whole: whoever reads meanwhile, and whatever is killed, meets the old one or the new one.
 
-    Raises OSError; then the old one stands.
+    Of several that write at once the last one wins.  What a killed one leaves is cleared away by who locks the
+    folder next, and by nobody else: it may be a file that another is writing.  Raises OSError; then the old one stands.
     """
-    folder, start = path.parent, f".{path.name}."
-    for left in folder.glob(f"{_escaped(start)}*{_TEMPORARY}"):  # by whoever was killed while writing
-        with contextlib.suppress(OSError):
-            left.unlink()
-    new = folder / f"{start}{secrets.token_hex(4)}{_TEMPORARY}"
+    folder = path.parent
+    new = folder / f".{path.name}.{secrets.token_hex(4)}.new"
     try:
         with new.open("x", encoding="utf-8") if isinstance(what, str) else new.open("xb") as file:
             file.write(what)  # type: ignore[arg-type]  # each as it is opened for
@@ -64,29 +63,35 @@ def write_whole(path: Path, what: str | bytes) -> None:
             os.close(at)
 
 
-def _escaped(name: str) -> str:
-    return "".join(f"[{sign}]" if sign in "*?[" else sign for sign in name)
-
-
 @contextlib.contextmanager
 def locked(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
     """Keep other processes out of a folder meanwhile.  Raises OSError where one holds it for longer than some seconds.
 
-    The system gives the lock back when its holder dies.  Where a folder cannot be locked (some network disks),
-    replacing files whole must do.
+    What somebody left there who was killed while writing is cleared away.  The system gives the lock back when its
+    holder dies.  Where a folder cannot be locked (some network disks), replacing files whole must do.
     """
     if sys.platform == "win32":  # a folder cannot be opened there
         at = os.open(folder / ".lock", os.O_RDWR | os.O_CREAT)
     else:
         at = os.open(folder, os.O_RDONLY)
     try:
-        _lock(at, patience)
+        if _lock(at, patience):
+            _clear(folder)
         yield
     finally:
         os.close(at)
 
 
-def _lock(at: int, patience: float) -> None:
+def _clear(folder: Path) -> None:
+    """Remove what is half written, where nobody else can be writing."""
+    for left in folder.glob(".*.new"):
+        if _TEMPORARY.fullmatch(left.name):
+            with contextlib.suppress(OSError):
+                left.unlink()
+
+
+def _lock(at: int, patience: float) -> bool:
+    """Wait for the lock; False where the system has none for this folder."""
     until = time.monotonic() + patience
     while True:
         try:
@@ -103,6 +108,6 @@ def _lock(at: int, patience: float) -> None:
                 raise
             time.sleep(0.02)
         except OSError:
-            return
+            return False
         else:
-            return
+            return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -56,10 +57,13 @@ def test_a_file_is_replaced_whole_or_not_at_all(monkeypatch: pytest.MonkeyPatch,
     path = tmp_path / "[a]*.json"
     write_whole(path, "one")
     path.chmod(0o640)
-    (tmp_path / f".{path.name}.dead.new").write_text("half")
-    write_whole(path, "two")
+    (tmp_path / f".{path.name}.0123abcd.new").write_text("half")
+    (own := tmp_path / ".mine.new").write_text("of the learner")
+    with locked(tmp_path):
+        write_whole(path, "two")
     assert path.read_text() == "two" and path.stat().st_mode & 0o777 == 0o640
-    assert list(tmp_path.iterdir()) == [path]  # what a killed writer left is gone too
+    assert {*tmp_path.iterdir()} == {path, own}  # what a killed writer left is gone too
+    own.unlink()
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
@@ -109,7 +113,28 @@ def test_killed_at_any_moment_the_file_is_whole(point: str, tmp_path: Path) -> N
     done = subprocess.run([sys.executable, "-c", KILLED, str(path), point], check=False)
     assert done.returncode == -signal.SIGKILL
     assert path.read_text() == ("new" if point == "replaced" else "old") * 1000
-    write_whole(path, "again")
+    with locked(tmp_path):
+        write_whole(path, "again")
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("point", [(os, "fsync"), (shutil, "copymode"), (os, "replace")])
+def test_who_writes_at_the_same_time_takes_nothing_away(
+    point: tuple[Any, str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "settings.json"
+    write_whole(path, "one")
+    there, plain = [], getattr(*point)
+
+    def meanwhile(*given: Any, **more: Any) -> Any:
+        monkeypatch.setattr(*point, plain)
+        write_whole(path, "theirs")  # by somebody else, from the first line to the last
+        there.append(path.read_text())
+        return plain(*given, **more)
+
+    monkeypatch.setattr(*point, meanwhile)
+    write_whole(path, "ours")
+    assert there == ["theirs"] and path.read_text() == "ours"
     assert list(tmp_path.iterdir()) == [path]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from binder.prepare import SETTINGS, prepare
@@ -26,8 +27,9 @@ def test_two_at_a_time_find_whole_files_and_keep_what_others_wrote(tmp_path: Pat
 
     reader = threading.Thread(target=read)
     reader.start()
-    for _ in range(40):
-        prepare(tmp_path)
+    with ThreadPoolExecutor(3) as pool:  # as when the workers of the tests all start their Lab
+        for writer in [pool.submit(prepare, tmp_path) for _ in range(40)]:
+            writer.result()
     done.set()
     reader.join()
     assert not failed
