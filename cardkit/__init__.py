@@ -30,13 +30,16 @@ if TYPE_CHECKING:
     from .widgets.predict import predict as predict
     from .widgets.primiera import primiera as primiera
     from .widgets.quiz import quiz as quiz
+    from .widgets.rounding import rounding as rounding
     from .widgets.splits import splits as splits
     from .widgets.stepper import step as step
+    from .widgets.voids import voids as voids
 
 __version__ = "0.1.0"
 __all__ = [
     "capture", "choosers", "exercise", "finish", "game", "games", "hand", "hands", "home", "keep", "mirror", "plots",
-    "predict", "primiera", "progress", "questions", "quiz", "splits", "step", "switches", "table", "terms", "use",
+    "predict", "primiera", "progress", "questions", "quiz", "rounding", "splits", "step", "switches", "table", "terms",
+    "use", "voids",
 ]  # fmt: skip
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
@@ -54,12 +57,14 @@ _HOME = {
     "primiera": "widgets.primiera",
     "progress": "answered",
     "quiz": "widgets.quiz",
+    "rounding": "widgets.rounding",
     "splits": "widgets.splits",
     "step": "widgets.stepper",
     "switches": "listing",
     "table": "listing",
     "terms": "glossary",
     "use": "settings",
+    "voids": "widgets.voids",
 }
 
 

@@ -11,7 +11,7 @@ from .games.tressette.declarations import found
 from .language import N_, brief_text, say, spoken
 from .points import Points
 from .replay import Replay
-from .voids import voids as shown
+from .void import voids as shown
 
 if TYPE_CHECKING:
     from pandas import DataFrame

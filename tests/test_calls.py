@@ -26,7 +26,8 @@ CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "hand": ((HAND,), {}), "keep": (("briscola",), {"match": 2}), "mirror": ((HAND, {}, {"tie": "replay"}), {}),
     "predict": ((HAND,), {}), "primiera": ((), {}), "progress": ((), {}), "quiz": (("01-deck",), {}),
     "games": ((), {}), "hands": ((), {}), "questions": ((), {}), "switches": (("scopa",), {}),
-    "splits": ((), {}), "step": ((HAND,), {}), "terms": ((), {}), "table": ((HAND,), {}), "use": ((), {}),
+    "rounding": ((), {}), "splits": ((), {}), "voids": ((), {}), "step": ((HAND,), {}),
+    "terms": ((), {}), "table": ((HAND,), {}), "use": ((), {}),
     "plots.points_by_rank": ((), {}), "plots.replies": (("5C", "S"), {}), "plots.reply_map": (("S",), {}),
 }  # fmt: skip
 

@@ -11,7 +11,7 @@ from cardkit.hands import hand
 from cardkit.replay import Replay
 from cardkit.view import line as show
 from cardkit.view.context import COVERS, context_of
-from cardkit.voids import voids
+from cardkit.void import voids
 
 REPLAY = hand("tressette/ten-tricks").replay
 

@@ -11,7 +11,7 @@ from ..language import N_, say
 from ..points import Points
 from ..replay import Moment, Replay, Table
 from ..seats import Seat, Seats
-from ..voids import voids
+from ..void import voids
 from .scene import Frame
 
 # What a layout keeps back where somebody is asked about it: the worth of cards with the voids, what is still to come.

@@ -30,6 +30,10 @@ DARK: Roles = MappingProxyType({
 })
 THEMES: Mapping[str, Roles] = MappingProxyType({"light": LIGHT, "dark": DARK})
 
+# Suit signs in a table that any page may show: nobody knows its ground, so each stands out on white and on black.
+# Spades have the colour of the text.
+SIGNS: Roles = MappingProxyType({"♥": "#e0403f", "♦": "#3b82c4", "♣": "#2f8f4e"})
+
 # Which text roles stand on which grounds.
 TEXT_ON: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "felt": ("ink", "soft", "a", "b", "c", "d", "win", "fS", "fH", "fD", "fC", "iS", "iH", "iD", "iC"),

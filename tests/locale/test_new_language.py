@@ -12,7 +12,7 @@ import cardkit
 
 PACKAGE = Path(cardkit.__file__).parent
 ENTRY = re.search(r'`("it": Tongue\(.*?\))`', (PACKAGE.parent / "README.md").read_text("utf-8"))
-USED = '''
+USED = """
 import cardkit as ck
 from cardkit.language import LANGUAGES
 assert "{tag}" in LANGUAGES
@@ -28,7 +28,7 @@ quiz = ck.quiz("01-deck")
 assert quiz.questions and not any("\\u4e00" <= sign <= "\\u9fff" for sign in str(quiz.questions) + quiz.text())
 keeper = ck.keep("briscola")
 assert ck.predict("briscola/last-three").text() and ck.primiera().text() and keeper.text() and ck.progress() is not None
-'''
+"""
 
 
 def run(place: Path, *command: str) -> str:

@@ -7,7 +7,7 @@ import pytest
 from cardkit.cards import DECK, Suit
 from cardkit.games.tressette import thirds
 from cardkit.games.tressette.state import TressetteState
-from cardkit.voids import voids
+from cardkit.void import voids
 from tests.notebooks.tressette import DEAL, GAME, LAST, ROWS, THIRDS, TOTALS, WRITTEN, of_side, row
 
 WAYS = {one.way: one.points for one in thirds.three_ways(DEAL)}

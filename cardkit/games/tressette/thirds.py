@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from ...cards import DECK
 from ...language import N_
@@ -74,22 +74,43 @@ class Rounding(NamedTuple):
 WAYS = (N_("after every trick"), N_("for every partner"), N_("once for each side"))
 
 
+Heaps: TypeAlias = tuple[tuple[int, ...], ...]  # of each side the thirds of every heap that is rounded by itself
+
+
+def heaps(replay: Replay) -> tuple[tuple[Heaps, ...], ...]:
+    """Sort what has been taken after no trick, one, two ... by each way of rounding: by trick, by partner, by side."""
+    seats = replay.game.seats
+    taken: list[tuple[Seat, int]] = []
+    out = [_heaps(taken, seats)]
+    for moment in replay.moments:
+        got = [(event.seat, event.points) for event in moment.events if event.seat is not None
+               and event.kind in ("take", "bonus")]  # fmt: skip
+        if got:
+            taken += got
+            out.append(_heaps(taken, seats))
+    return tuple(out)
+
+
+def _heaps(taken: Sequence[tuple[Seat, int]], seats: Seats) -> tuple[Heaps, ...]:
+    by_trick, by_seat, by_side = [], [], []
+    for side in seats.sides:
+        own = [(seat, points) for seat, points in taken if seat in side]
+        by_trick.append(tuple(points for _, points in own))
+        by_seat.append(tuple(sum(points for seat, points in own if seat == one) for one in side))
+        by_side.append((sum(points for _, points in own),))
+    return tuple(by_trick), tuple(by_seat), tuple(by_side)
+
+
 def three_ways(replay: Replay) -> tuple[Rounding, ...]:
     """Round a replayed deal after every trick, for every partner, and once for each side, which is the rule.
 
     Too early a rounding throws away thirds that would have made whole points (article, section 4).
     """
-    seats = replay.game.seats
-    by_trick, by_seat = [Points()] * len(seats.sides), [0] * len(seats.all)
-    for moment in replay.moments:
-        for event in moment.events:
-            if event.kind in ("take", "bonus") and event.seat is not None:
-                by_trick[seats.side(event.seat)] += event.points // POINT
-                by_seat[event.seat] += event.points
-    each = tuple(Points(points // POINT) for points in by_seat)
-    side = tuple(Points(points // POINT) for points in seats.totals(tuple(by_seat)))
-    found = (tuple(by_trick), seats.totals(each), side)
-    return tuple(Rounding(way, points, points is side) for way, points in zip(WAYS, found, strict=True))
+    sorted_by = zip(WAYS, heaps(replay)[-1], strict=True)
+    return tuple(
+        Rounding(way, tuple(Points(sum(heap // POINT for heap in side)) for side in sides), way is WAYS[-1])
+        for way, sides in sorted_by
+    )
 
 
 class Split(NamedTuple):

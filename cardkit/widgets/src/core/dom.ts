@@ -19,7 +19,7 @@ export const h = <K extends keyof HTMLElementTagNameMap>(tag: K, attrs: Attrs = 
 export const s = <K extends keyof SVGElementTagNameMap>(tag: K, attrs: Attrs = {}, ...children: (Node | string)[]) =>
   grown(document.createElementNS(NS, tag), attrs, children);
 
-const SUITS: Record<string, string> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
+export const SUITS: Record<string, string> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 const suited = (words: string): (Node | string)[] =>
   words
     .split(/([♠♥♦♣]\ufe0e?)/)
