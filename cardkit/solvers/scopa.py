@@ -1,0 +1,264 @@
+"""Scopa and Scopone with open cards, the order of the stock known: how far ahead is a side with best play?
+
+What counts is the lead at the end of the round.  Hands, table and piles are masks of cards; what is kept holds of the
+piles only what can still change the count.  The rules of capture and of the count are read from the game's own tables.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..cards import DECK
+from ..errors import WrongValue
+from ..games.scopa.game import Scopa
+from ..games.scopa.legal import VALUE
+from ..games.scopa.state import ScopaState
+from ..games.scopa.tally import COINS, PRIMIERA, RUN, SETTEBELLO, run_of_coins
+from ..reasons import because
+from .base import FAR, Enough, Search, mask_of
+
+NOBODY = 2  # has captured
+_COINS = mask_of(card for card in DECK if card.suit is COINS)
+_SETTEBELLO = 1 << SETTEBELLO
+_AT_COINS = 10 * int(COINS)
+_SUIT = 1023  # ten cards
+# By the ten cards of one suit: what the best of them counts in the Primiera, and its place among such counts.
+_BEST = tuple(max((PRIMIERA[DECK[at].rank] for at in range(10) if cards >> at & 1), default=0) for cards in range(1024))
+_PLACES = sorted(set(_BEST))
+_PLACE = tuple(_PLACES.index(best) for best in _BEST)
+_RUNS = tuple(run_of_coins([DECK[_AT_COINS + at] for at in range(10) if cards >> at & 1]) for cards in range(1024))
+# What is taken sooner: cards that may bring a point.
+_GOOD = tuple(
+    2 + 6 * (card == SETTEBELLO) + 3 * (card.suit is COINS) + {"7": 4, "6": 2, "A": 1}.get(card.rank, 0)
+    for card in DECK
+)
+Play = tuple[int, int, bool]  # the card, what it takes, and whether a table it clears is a sweep
+
+
+class ScopaPosition(NamedTuple):
+    """Hold a round between two moves."""
+
+    hands: int
+    table: int
+    turn: int
+    piles: tuple[int, int]  # by side
+    last: int  # the side that captured last
+    deal: int  # which of the deals is being played
+
+
+class ScopaSearch(Search[ScopaState, ScopaPosition]):
+    """Look ahead in Scopa; a hand is what of its packet has not been played."""
+
+    budget = 150_000
+    lead = True
+
+    def __init__(self, game: Scopa, state: ScopaState) -> None:
+        """Prepare the packets of the deals to come from the rules of the game."""
+        super().__init__()
+        self.game = game
+        self.seats = len(game.seats.all)
+        self.packet = packet = game.hand * self.seats
+        if len(state.stock) % packet or len(state.hands) != self.seats:
+            raise WrongValue(because("open_odd"))
+        # By deal and seat; who is dealt to first never changes, as each deal takes as many cards from everybody.
+        held = sum(map(len, state.hands))
+        first = (state.turn + held) % self.seats
+        self.owners = [tuple(map(mask_of, state.hands))]
+        for at in range(0, len(state.stock), packet):
+            cuts = [state.stock[at + n * game.hand : at + (n + 1) * game.hand] for n in range(self.seats)]
+            self.owners.append(tuple(mask_of(cuts[(seat - first) % self.seats]) for seat in range(self.seats)))
+        self.packets = [sum(one) for one in self.owners]
+        self.deals = len(self.owners) - 1
+        rules = game.rules
+        self.last_sweeps, self.zero, self.napola = (
+            rules.last_card_sweep, rules.missing_suit == "counts_zero", rules.napola,
+        )  # fmt: skip
+        self._captures: dict[int, tuple[tuple[int, bool], ...]] = {}
+        self._moves: dict[int, tuple[Play, ...]] = {}
+        self._left = [game.hand * (self.deals - deal) for deal in range(self.deals + 1)]
+
+    def read(self, state: ScopaState) -> ScopaPosition:
+        """Give a state in the form that is searched.  Raises WrongValue, also for a part of a round."""
+        lying = sum(map(len, (*state.hands, state.stock, state.table, *state.piles)))
+        if not state.whole or lying != len(DECK):
+            raise WrongValue(because("open_part", n=lying))
+        seats = self.game.seats
+        sizes = [len(state.hands[seat]) for seat in seats.order(state.turn)]
+        deal, odd = divmod(len(state.stock), self.packet)
+        if odd or sizes[0] > sizes[-1] + 1 or sizes != sorted(sizes, reverse=True):
+            raise WrongValue(because("open_odd"))
+        one, two = (mask_of(card for seat in side for card in state.piles[seat]) for side in seats.sides)
+        last = NOBODY if state.last is None else seats.side(state.last)
+        hands, table = mask_of(sum(state.hands, ())), mask_of(state.table)
+        return ScopaPosition(hands, table, state.turn, (one, two), last, self.deals - deal)
+
+    def choices(self, state: ScopaState) -> tuple[object, ...]:
+        """List the moves of the game."""
+        return self.game.legal(state)
+
+    def had(self, state: ScopaState) -> int:
+        """Give by how many sweeps side 0 is ahead."""
+        one, other = self.game.seats.totals(state.sweeps)
+        return one - other
+
+    def limits(self, position: ScopaPosition) -> tuple[int, int]:
+        """Give what the count leaves open and no sweeps can pass: one a play at most."""
+        low, high = self.settled(*position.piles)
+        more = position.hands.bit_count() + self.seats * self._left[position.deal]
+        return low - more, high + more
+
+    def probe(self, position: ScopaPosition, need: int) -> int:
+        """Ask whether side 0 gets so far ahead.  Raises Enough."""
+        hands, table, turn, piles, last, deal = position
+        return self._search(hands, table, turn, *piles, last, deal, need)
+
+    def captures(self, table: int, card: int) -> tuple[tuple[int, bool], ...]:
+        """List what a card may take from the table, by the rules, and whether it clears a table for a sweep."""
+        key = table << 4 | VALUE[card]
+        found = self._captures.get(key)
+        if found is None:
+            lying, played = tuple(one for one in DECK if table >> one & 1), DECK[card]
+            # Whoever plays: the last card of a round is asked for elsewhere.
+            found = self._captures[key] = tuple(
+                (mask_of(taken), not self.game._spoils(True, played, tuple(taken)))
+                for taken in self.game.captures(lying, played)
+            )
+        return found
+
+    def moves(self, hand: int, table: int) -> tuple[Play, ...]:
+        """List the plays of a hand, first those that look best."""
+        key = hand << 40 | table
+        found = self._moves.get(key)
+        if found is None:
+            plays: list[tuple[int, Play]] = []
+            for card in DECK:
+                if hand >> card & 1:
+                    taking = self.captures(table, card)
+                    for taken, sweeps in taking:
+                        good = sum(_GOOD[one] for one in DECK if taken >> one & 1) + _GOOD[card]
+                        plays.append((-good - 100 * (taken == table), (1 << card, taken, sweeps)))
+                    if not taking:
+                        plays.append((_GOOD[card], (1 << card, 0, False)))
+            plays.sort()
+            found = self._moves[key] = tuple(play for _, play in plays)
+        return found
+
+    def _search(self, hands: int, table: int, turn: int, one: int, two: int, last: int, deal: int, need: int) -> int:
+        """Give a bound of the lead that side 0 still gets, the count at the end among it: see ``probe``."""
+        if not hands:
+            if deal == self.deals:
+                if last == 0:
+                    one |= table
+                elif last == 1:
+                    two |= table
+                return self.count(one, two)
+            deal += 1
+            hands = self.packets[deal]
+        # One sweep a play at most.
+        left = self.seats // 2 * self._left[deal]
+        owners = self.owners[deal]
+        mine = hands & owners[0] if self.seats == 2 else hands & (owners[0] | owners[2])
+        plays = mine.bit_count()
+        low, high = self.settled(one, two)
+        low -= left + hands.bit_count() - plays
+        high += left + plays
+        if low >= need:
+            return low
+        if high < need:
+            return high
+        key = self.key(hands, table, turn, one, two, last)
+        kept = self.table.get(key)
+        first = 0
+        if kept is not None:
+            first = kept >> 16
+            low, high = (kept >> 8 & 255) - 100, (kept & 255) - 100
+            if low >= need or low == high:
+                return low
+            if high < need:
+                return high
+        self.nodes += 1
+        if self.nodes > self.limit:
+            raise Enough
+        moves = self.moves(hands & owners[turn], table)
+        if first:
+            moves = (moves[first], *moves[:first], *moves[first + 1 :])
+        side = turn & 1
+        then = (turn + 1) % self.seats
+        ends = deal == self.deals and not self.last_sweeps
+        best, chosen, at = FAR if side else -FAR, 0, 0
+        for at, (card, taken, sweeps) in enumerate(moves):
+            rest = hands ^ card
+            if taken:
+                now = table ^ taken
+                gain = 1 if not now and sweeps and (rest or not ends) else 0
+                if side:
+                    found = self._search(rest, now, then, one, two | card | taken, 1, deal, need + gain) - gain
+                else:
+                    found = self._search(rest, now, then, one | card | taken, two, 0, deal, need - gain) + gain
+            else:
+                found = self._search(rest, table | card, then, one, two, last, deal, need)
+            if side:
+                if found < best:
+                    best, chosen = found, at
+                    if best < need:
+                        break
+            elif found > best:
+                best, chosen = found, at
+                if best >= need:
+                    break
+        if first:
+            chosen = first if not chosen else chosen - 1 if chosen <= first else chosen
+        if best >= need:
+            low = max(low, best)
+        else:
+            high = min(high, best)
+        self.table[key] = chosen << 16 | low + 100 << 8 | high + 100
+        return best
+
+    def key(self, hands: int, table: int, turn: int, one: int, two: int, last: int) -> int:
+        """Give what can still change the outcome as one number."""
+        places = 0
+        for pile in (one, two):
+            for suit in range(4):
+                places = places << 3 | _PLACE[pile >> 10 * suit & _SUIT]
+        # A run needs to know which coins lie where; otherwise their number is enough, and whose the settebello is.
+        if self.napola:
+            coins = (one >> _AT_COINS & _SUIT) << 10 | two >> _AT_COINS & _SUIT
+        else:
+            settebello = 1 if one & _SETTEBELLO else 2 if two & _SETTEBELLO else 0
+            coins = (one & _COINS).bit_count() << 2 | settebello
+        piles = (coins << 6 | one.bit_count()) << 24 | places
+        return ((piles << 4 | turn << 2 | last) << 40 | table) << 40 | hands
+
+    def settled(self, one: int, two: int) -> tuple[int, int]:
+        """Give between what the count at the end must lie."""
+        low = high = 0
+        for mine, other, whole in (
+            (one.bit_count(), two.bit_count(), 40),
+            ((one & _COINS).bit_count(), (two & _COINS).bit_count(), 10),
+            (bool(one & _SETTEBELLO), bool(two & _SETTEBELLO), 1),
+        ):  # fmt: skip
+            low += 1 if 2 * mine > whole else -1
+            high += -1 if 2 * other > whole else 1
+        runs = 10 if self.napola else 0
+        return low - 1 - runs, high + 1 + runs
+
+    def count(self, one: int, two: int) -> int:
+        """Count two piles, as the table of the game does: cards, coins, settebello, Primiera, and a run of coins."""
+        lead = 0
+        cards = one.bit_count() - two.bit_count()
+        coins = (one & _COINS).bit_count() - (two & _COINS).bit_count()
+        for ahead in (cards, coins, bool(one & _SETTEBELLO) - bool(two & _SETTEBELLO), self.primiera(one, two)):
+            lead += (ahead > 0) - (ahead < 0)
+        if self.napola:
+            runs = [_RUNS[pile >> _AT_COINS & _SUIT] for pile in (one, two)]
+            lead += (runs[0] if runs[0] >= RUN else 0) - (runs[1] if runs[1] >= RUN else 0)
+        return lead
+
+    def primiera(self, one: int, two: int) -> int:
+        """Give by how much the Primiera of the first pile is higher; without a suit there is none, unless agreed."""
+        sums = []
+        for pile in (one, two):
+            best = [_BEST[pile >> 10 * suit & _SUIT] for suit in range(4)]
+            sums.append(sum(best) if self.zero or all(best) else 0)
+        return sums[0] - sums[1]
