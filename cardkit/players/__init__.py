@@ -13,4 +13,5 @@ from .base import player as player
 from .base import read_level as read_level
 from .known import Known as Known
 from .known import known as known
+from .known import refused as refused
 from .known import waiting as waiting

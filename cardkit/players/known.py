@@ -12,6 +12,7 @@ from typing import NamedTuple, cast
 from ..cards import HIDDEN, Card
 from ..games.base import Game
 from ..games.card_game import put
+from ..reasons import Reason
 from ..replay import AnyMove, AnyState, Event, Moment, Replay
 from ..seats import Seat
 
@@ -57,6 +58,15 @@ def waiting(replay: Replay) -> tuple[Seat, ...]:
         return ()
     others = (seat for seat in game.seats.order(turn)[1:] if game.legal(game.view(state, seat)))
     return (*others, turn)
+
+
+def refused(replay: Replay, seat: Seat | str | int, move: object) -> Reason | None:
+    """Say why a seat may not make a move, from what it sees alone; None when it may.
+
+    A game that is asked of the whole deal says whose card it is, which would tell a player who holds what.
+    """
+    game = cast(Game, replay.game)
+    return game.why_not(game.view(replay.state, game.seats.read(seat)), cast(str, move))  # or any other kind of move
 
 
 Sets = tuple[frozenset[Card], ...]

@@ -192,6 +192,7 @@ sentences(
     declare_after=N_("At this table a declaration is made when trick 1 is complete and before trick 2 is led."),
     declare_during=N_("At this table a declaration is made in trick 1, at the player's turn and before the card."),
     not_in_one_hand=N_("No one hand holds {cards}: partners may not put their cards together."),
+    not_in_this_hand=N_("{seat} alone would have to hold {cards}, and does not."),
     declared_already=N_("Declared already: {what}. Nothing is declared twice."),
     holds_all_four=N_("{seat} holds all four: all four are declared together, not just three."),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...cards import Card
+from ...cards import HIDDEN, Card
 from ...reasons import Reason, because
 from ...seats import Seat
 from .declarations import Declare, found
@@ -60,4 +60,7 @@ def why_not_declare(state: TressetteState, move: Declare) -> Reason | None:
         mine = held(state, seat)
         if set(move.cards) <= set(mine):
             return closed if move in found(mine) else because("holds_all_four", seat=seat)
+    own = [seat for seat in SEATS.all if HIDDEN not in state.hands[seat]]
+    if len(own) < len(SEATS.all):  # what other hands hold cannot be told from here
+        return because("not_in_this_hand", cards=move.cards, seat=own[0]) if own else closed
     return because("not_in_one_hand", cards=move.cards)
