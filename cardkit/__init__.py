@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from .errors import N_, UnknownName, nearest
 
 if TYPE_CHECKING:
+    from . import explore as explore
     from . import games as games
     from . import hands as hands
     from . import plots as plots
@@ -37,9 +38,9 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "capture", "choosers", "exercise", "finish", "game", "games", "hand", "hands", "home", "keep", "mirror", "plots",
-    "predict", "primiera", "progress", "questions", "quiz", "rounding", "splits", "step", "switches", "table", "terms",
-    "use", "voids",
+    "capture", "choosers", "exercise", "explore", "finish", "game", "games", "hand", "hands", "home", "keep", "mirror",
+    "plots", "predict", "primiera", "progress", "questions", "quiz", "rounding", "splits", "step", "switches", "table",
+    "terms", "use", "voids",
 ]  # fmt: skip
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.

@@ -39,6 +39,8 @@ _ALSO = {
     "theme": ("color", "colour", "colors", "colours", "dark", "mode"),
     "size": ("scale", "zoom", "width"),
     "deck": ("cards", "faces"),
+    "deals": ("games", "rounds", "runs", "trials"),
+    "policy": ("level", "play", "strategy"),
     "trump": ("suit",),
     "tries": ("attempts",),
     "what": ("kind", "which"),

@@ -52,6 +52,7 @@ _HANDS, _GAMES, _SETS = _home("hands.loader", "names"), _home("games.base", "nam
 _TAKES = {
     "hand": _HANDS, "hand_or_piles": _HANDS, "hand.what": _HANDS, "quiz.what": _SETS, "questions.what": _SETS,
     "table.what": _home("listing", "TABLES"), "game.name": _GAMES, "switches.name": _GAMES, "keep.game": _GAMES,
+    "simulate.what": _home("explore.catalogue", "named"), "policy": _home("explore.run", "POLICIES"),
     "exercise.game": _GAMES, "exercise.kind": _home("exercises.made", "KINDS"),
     "language": _home("language", "LANGUAGES"), "deck": _home("language", "DECKS"),
     "theme": _home("settings", "THEMES"), "size": _home("settings", "SIZES"),

@@ -23,7 +23,10 @@ the learner's language, and the right keyword is named; units are points unless 
 """
 # What the sections are called, and in which rooms of the package their functions are written; the last has all others,
 # so that a new public name stands on the page without being listed anywhere.
-SECTIONS = {"Widgets": ("widgets",), "Tables": ("listing", "answered", "mirrors"), "Plots": ("plots",)}
+SECTIONS = {
+    "Widgets": ("widgets",), "Tables": ("listing", "answered", "mirrors"), "Plots": ("plots",),
+    "Many deals": ("explore",),
+}  # fmt: skip
 OTHERS = "Rules and settings"
 METHODS = ("deal", "start", "legal", "why_not", "play", "to_act", "score", "view")  # of a game
 
@@ -37,8 +40,11 @@ def functions() -> dict[str, Callable[..., Any]]:
             found[name] = getattr(listing, name)
         elif not inspect.ismodule(one):
             found[name] = one
-    plots = {name: one for name, one in vars(ck.plots).items() if inspect.isfunction(one) and not name.startswith("_")}
-    return found | {f"plots.{name}": one for name, one in plots.items() if one.__module__ == ck.plots.__name__}
+    for room in (ck.plots, ck.explore):
+        own = {name: one for name, one in vars(room).items() if inspect.isfunction(one) and not name.startswith("_")}
+        short = room.__name__.rpartition(".")[2]
+        found |= {f"{short}.{name}": one for name, one in own.items() if one.__module__ == room.__name__}
+    return found
 
 
 def sections() -> dict[str, dict[str, Callable[..., Any]]]:
