@@ -22,7 +22,7 @@ CHUNK = 10_000  # deals at once: more would not be quicker, and would need more 
 TRUMPS_FIRST = 8  # tricks in which somebody who leads trumps early does so
 
 
-class Tricks(NamedTuple):
+class TrickRecord(NamedTuple):
     """Hold what happened in deals of a game of tricks, a row a deal."""
 
     deck: Ints  # the pack in the order dealt; empty where deals began from a position
@@ -35,7 +35,7 @@ class Tricks(NamedTuple):
     before: tuple[int, ...]  # by seat: what had been taken before the first play
 
 
-class Captures(NamedTuple):
+class CaptureRecord(NamedTuple):
     """Hold what happened in rounds of Scopa, a row a round; sets of cards are masks, 1 << card."""
 
     deck: Ints

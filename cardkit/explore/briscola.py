@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..cards import DECK, Suit
 from ..games.briscola.game import Briscola
 from ..tricks import beats_table
-from .batch import TRUMPS_FIRST, Tricks, shuffled
+from .batch import TRUMPS_FIRST, TrickRecord, shuffled
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,7 +29,7 @@ def plays(rules: Briscola) -> bool:
 def play(
     rules: Briscola, n: int, rng: Rng, policy: str, *, start: BriscolaState | None = None, deck: Ints | None = None,
     trumps_first: bool = False,
-) -> Tricks:  # fmt: skip
+) -> TrickRecord:  # fmt: skip
     """Play deals to their end, from shuffled packs, from given ones, or all from one position.
 
     trumps_first: whether the first player leads the lowest trump, as long as there is one, in the first tricks.
@@ -78,7 +78,7 @@ def play(
             hands[row, leader, first] = hands[row, leader, held]
             hands[row, other, second] = hands[row, other, held]
         leader = taker
-    return Tricks(deck, dealt, trump, seats, cards, takers, gains, before)
+    return TrickRecord(deck, dealt, trump, seats, cards, takers, gains, before)
 
 
 def _lowest_trump(order: str, hand: Ints, trump: Ints, otherwise: Ints) -> Ints:

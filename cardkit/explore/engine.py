@@ -10,7 +10,7 @@ from ..cards import DECK, Card
 from ..games.base import Game
 from ..replay import AnyMove, AnyState
 from ..seats import Seat
-from .batch import TRUMPS_FIRST, Captures, Tricks
+from .batch import TRUMPS_FIRST, CaptureRecord, TrickRecord
 
 if TYPE_CHECKING:
     from .batch import Ints
@@ -53,7 +53,7 @@ def totals(rules: Game, n: int, draw: random.Random, level: str) -> Totals:
 
 def tricks(
     rules: Game, n: int, draw: random.Random, level: str, *, start: AnyState = None, trumps_first: bool = False
-) -> Tricks:
+) -> TrickRecord:
     """Play deals of a game of tricks, each of its own or all from one position, and keep the record of each.
 
     trumps_first: whether the first player leads the lowest trump, as long as there is one, in the first tricks.
@@ -82,10 +82,10 @@ def tricks(
         rows.append((first.hands, -1 if trump is None else int(trump), seats, cards, takers, gains))
     hands, trumps, seats_, cards_, takers_, gains_ = [np.array(column, np.int64) for column in zip(*rows, strict=True)]
     none = np.empty((n, 0), np.int64)
-    return Tricks(none, hands, trumps, seats_, cards_, takers_, gains_, tuple(first.points))
+    return TrickRecord(none, hands, trumps, seats_, cards_, takers_, gains_, tuple(first.points))
 
 
-def captures(rules: Game, n: int, draw: random.Random, level: str) -> Captures:
+def captures(rules: Game, n: int, draw: random.Random, level: str) -> CaptureRecord:
     """Play rounds of Scopa, and keep the record of each."""
     import numpy as np
 
@@ -100,7 +100,9 @@ def captures(rules: Game, n: int, draw: random.Random, level: str) -> Captures:
             cards.append(int(move.card))
             taken.append(_mask(move.taken))
         rows.append((cards, taken, [*map(_mask, state.piles)], state.sweeps))
-    return Captures(np.empty((n, 0), np.int64), *(np.array(column, np.int64) for column in zip(*rows, strict=True)))
+    return CaptureRecord(
+        np.empty((n, 0), np.int64), *(np.array(column, np.int64) for column in zip(*rows, strict=True))
+    )
 
 
 def _lowest_trump(rules: Game, state: AnyState) -> Card | None:

@@ -17,7 +17,7 @@ from ..games.tressette import thirds
 from ..games.tressette.state import LAST
 from ..language import N_
 from . import scopa
-from .batch import Tricks
+from .batch import TrickRecord
 from .estimates import Exact, Found, Label
 from .run import Run
 
@@ -28,7 +28,7 @@ BIG = 91  # points of a big win (Briscola rule sheet, section 6)
 ELEVEN = Label("together_11", N_("what both sides write down makes 11 together"))
 
 
-def by_seat(played: Tricks, seats: int, last: int = 0) -> Ints:
+def by_seat(played: TrickRecord, seats: int, last: int = 0) -> Ints:
     """Add up what each seat has taken, with what the last trick brings."""
     import numpy as np
 

@@ -13,7 +13,7 @@ from ..games.tressette.game import Tressette
 from ..language import N_
 from ..replay import AnyState
 from . import briscola, engine, scopa, tressette
-from .batch import CHUNK, Captures, Tricks, generator, shuffled
+from .batch import CHUNK, CaptureRecord, TrickRecord, generator, shuffled
 
 if TYPE_CHECKING:
     from .batch import Ints
@@ -68,7 +68,7 @@ class Run(NamedTuple):
         """Shuffle packs of which nothing is played."""
         return shuffled(self.n, generator(self.seed, self.chunk))
 
-    def tricks(self, *, start: AnyState = None, trumps_first: bool = False) -> Tricks:
+    def tricks(self, *, start: AnyState = None, trumps_first: bool = False) -> TrickRecord:
         """Play deals of a game of tricks."""
         rules = self.rules
         if not in_batches(rules, self.policy):
@@ -79,7 +79,7 @@ class Run(NamedTuple):
         assert isinstance(rules, Tressette)
         return tressette.play(rules, self.n, rng, self.policy)
 
-    def captures(self) -> Captures:
+    def captures(self) -> CaptureRecord:
         """Play rounds of Scopa."""
         rules = self.rules
         assert isinstance(rules, Scopa)

@@ -14,7 +14,7 @@ from ..cards import DECK
 from ..games.scopa.game import Scopa
 from ..games.scopa.legal import VALUE
 from ..games.scopa.tally import COINS, SETTEBELLO, primiera_value
-from .batch import Captures, shuffled
+from .batch import CaptureRecord, shuffled
 
 if TYPE_CHECKING:
     import numpy as np
@@ -36,7 +36,7 @@ def plays(rules: Scopa) -> bool:
     return rules.name == "scopa" and chosen.ace_sweep == "off" and not (chosen.fewest_cards or chosen.napola)
 
 
-def play(rules: Scopa, n: int, rng: Rng, policy: str, *, deck: Ints | None = None) -> Captures:
+def play(rules: Scopa, n: int, rng: Rng, policy: str, *, deck: Ints | None = None) -> CaptureRecord:
     """Play rounds to their end: at random, every capture of every card as likely as any other move, or by a rule."""
     import numpy as np
 
@@ -80,7 +80,7 @@ def play(rules: Scopa, n: int, rng: Rng, policy: str, *, deck: Ints | None = Non
         cards[:, at], takes[:, at] = card, took
     for seat in (0, 1):
         piles[:, seat] |= np.where(last == seat, table, 0)
-    return Captures(deck, cards, takes, piles, sweeps)
+    return CaptureRecord(deck, cards, takes, piles, sweeps)
 
 
 def _dealt(rules: Scopa, n: int, rng: Rng) -> Ints:
@@ -264,7 +264,7 @@ def primiera(rules: Scopa, piles: Ints) -> Ints:
     return total
 
 
-def points(rules: Scopa, played: Captures) -> Ints:
+def points(rules: Scopa, played: CaptureRecord) -> Ints:
     """Count the rounds: sweeps, cards, coins, the settebello and the Primiera, by side."""
     found = played.sweeps.copy()
     piles = played.piles

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..cards import DECK
 from ..games.tressette.game import Tressette
 from ..games.tressette.state import HAND, PACKET
-from .batch import Tricks, shuffled
+from .batch import TrickRecord, shuffled
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _WEST = 1  # North deals, so West leads to the first trick
 
 
-def play(rules: Tressette, n: int, rng: Rng, policy: str, *, deck: Ints | None = None) -> Tricks:
+def play(rules: Tressette, n: int, rng: Rng, policy: str, *, deck: Ints | None = None) -> TrickRecord:
     """Play deals to their end, from shuffled packs or from given ones; North deals and West leads."""
     import numpy as np
 
@@ -63,7 +63,7 @@ def play(rules: Tressette, n: int, rng: Rng, policy: str, *, deck: Ints | None =
             best, taker = np.where(better, strength[card], best), np.where(better, seat, taker)
         if turn == 3:
             takers[:, trick] = leader = taker
-    return Tricks(deck, dealt, np.full(n, -1), seats, cards, takers, gains, (0,) * 4)
+    return TrickRecord(deck, dealt, np.full(n, -1), seats, cards, takers, gains, (0,) * 4)
 
 
 def _leading(hand: Ints, may: Bools, gone: Ints, strength: Ints, worth: Ints,

@@ -13,7 +13,7 @@ import pytest
 
 from cardkit.cards import DECK, HIDDEN, Card
 from cardkit.explore import briscola, engine, scopa, tressette
-from cardkit.explore.batch import Captures, Tricks, cards_of, generator, shuffled
+from cardkit.explore.batch import CaptureRecord, TrickRecord, cards_of, generator, shuffled
 from cardkit.explore.overview import by_seat
 from cardkit.games.base import Game, game
 from cardkit.games.scopa.legal import Taking, sums
@@ -24,12 +24,12 @@ GAMES = {"random": 1500, "cautious": 500}
 POLICIES = ("random", "cautious")
 
 
-def tricks(name: str, n: int, policy: str, seed: int = 1, **switches: object) -> tuple[Any, Tricks]:
+def tricks(name: str, n: int, policy: str, seed: int = 1, **switches: object) -> tuple[Any, TrickRecord]:
     rules: Any = game(name, **switches)
     return rules, (briscola if name == "briscola" else tressette).play(rules, n, generator(seed, 0), policy)
 
 
-def replayed(rules: Game, played: Tricks, row: int, **how: Any) -> Any:
+def replayed(rules: Game, played: TrickRecord, row: int, **how: Any) -> Any:
     """Play a row of a batch in the engine: the same players, the same takers, the same points after every trick."""
     state = rules.deal(deck=played.deck[row].tolist(), **how) if played.deck.size else how["start"]
     points, taken = dict(enumerate(state.points)), 0
@@ -72,7 +72,7 @@ def test_tressette_is_replayed_move_by_move(policy: str, switches: dict[str, obj
         assert [set(one) for one in dealt] == [set(one) for one in played.hands[row].tolist()]
 
 
-def replayed_round(rules: Any, played: Captures, row: int) -> Any:
+def replayed_round(rules: Any, played: CaptureRecord, row: int) -> Any:
     state = rules.deal(deck=played.deck[row].tolist())
     for card, taken in zip(played.cards[row].tolist(), played.taken[row].tolist(), strict=True):
         state = rules.after(state, Taking(Card(card), frozenset(cards_of(taken))))
