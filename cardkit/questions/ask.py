@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from .form import Question
@@ -38,16 +38,24 @@ def picked(
     random.Random(f"questions {seed}").shuffle(shuffled)
     chosen = sorted(shuffled, key=lambda one: due(past.get(one.key)))[:n]
     first = [one for one in chosen if due(past.get(one.key)) == 0]
-    return (*first, *_mixed([one for one in shuffled if one in chosen and one not in first]))
+    return _mixed([first, [one for one in shuffled if one in chosen and one not in first]])
 
 
-def _mixed(questions: list[Question]) -> list[Question]:
-    """Deal the questions of several lessons out in turn, so that one lesson seldom comes twice in a row."""
-    lessons: dict[str, list[Question]] = {}
-    for one in questions:
-        lessons.setdefault(one.lesson, []).append(one)
-    turns = itertools.zip_longest(*sorted(lessons.values(), key=len, reverse=True))
-    return [one for turn in turns for one in turn if one is not None]
+def _mixed(parts: Iterable[Sequence[Question]]) -> tuple[Question, ...]:
+    """Deal the questions of each part out by topic in turn: none twice in a row, as far as the others last."""
+    out: list[Question] = []
+    for part in parts:
+        topics: dict[tuple[str, str], deque[Question]] = {}
+        for one in part:
+            topics.setdefault(one.topic, deque()).append(one)
+        while topics:
+            # The fullest first, or its questions would stand one behind the other at the end.
+            last = out[-1].topic if out else None
+            topic = max(topics, key=lambda one: (one != last, len(topics[one])))
+            out.append(topics[topic].popleft())
+            if not topics[topic]:
+                del topics[topic]
+    return tuple(out)
 
 
 def laid(question: Question, seed: int, asked: int = 0) -> list[int]:

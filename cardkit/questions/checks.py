@@ -11,7 +11,7 @@ from typing import TypedDict
 
 from ..cards import DECK, RANKS, Card, Suit, cards
 from ..errors import WrongValue
-from ..games.base import Game, GameOf, Score, Settles, Start, game
+from ..games.base import Captures, Game, GameOf, Score, Settles, Start, game
 from ..games.tressette import declarations, thirds
 from ..language import N_, Word
 from ..replay import Event, Move, State
@@ -107,6 +107,16 @@ def legal(rules: Game, facts: Facts) -> set[str]:
     for card in lead:
         state = rules.play(state, card).state
     return {card.code for card in rules.legal(state) if isinstance(card, Card)}
+
+
+@_check
+def captured(rules: Game, facts: Facts) -> str:
+    """List what a card takes from the table: "3C 4D"; where it may choose, "3C 4D, 7H"; where it takes nothing, "-"."""
+    if not isinstance(rules, Captures):
+        raise WrongValue(N_("In {game} a card takes nothing from the table."), game=Word(rules.title))
+    (card,) = cards(facts["hand"])
+    found = rules.captures(cards(facts["cards"]), card)
+    return ", ".join(sorted(" ".join(sorted(one.code for one in several)) for several in found)) or "-"
 
 
 @_check

@@ -119,6 +119,7 @@ class Question(NamedTuple):
     words: bool = False  # the learner is asked to explain in own words
     rules: tuple[str, ...] = ()
     file: str = ""  # where it is from, if not from the kit
+    game: str = ""  # whose rules it is about, where several games are asked in turn
 
     @property
     def key(self) -> str:
@@ -132,6 +133,11 @@ class Question(NamedTuple):
         asked = next(iter(self.ask.values())) if isinstance(self.ask, Mapping) else self.ask.say()
         print_ = hashlib.sha256(f"{self.file}/{self.id}/{asked}".encode("utf-8", "replace")).hexdigest()[:12]
         return f"{self.file[:30]}/{self.id[:30]}/{print_}"
+
+    @property
+    def topic(self) -> tuple[str, str]:
+        """Give what two questions have in common that should not come one after the other."""
+        return self.lesson, self.game
 
     @property
     def texts(self) -> list[Text | None]:

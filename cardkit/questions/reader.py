@@ -28,7 +28,7 @@ KEYS = {
     "": {"question", "take"},
     "question": {
         "id", "in", "kind", "rules", "ask", "answers", "several", "answer", "wrong", "items", "cards", "pairs", "slips",
-        "why", "show", "settle", "check", "words",
+        "why", "show", "settle", "check", "words", "game",
     },
     "answers": {"text", "card", "right", "why", "value"},
     "pairs": {"left", "right", "card"},
@@ -77,7 +77,7 @@ class QuestionReader(Entries):
         )  # fmt: skip
         read = {"choose": self.choose, "order": self.order, "match": self.match, "number": self.number}[kind]
         question = read(question)
-        question = question._replace(slips=question.slips + self.slips(question), settle=self.settle())
+        question = question._replace(slips=question.slips + self.slips(question), settle=self.settle(), game=self.game())
         prove(self, question)
         return question
 
@@ -239,6 +239,16 @@ class QuestionReader(Entries):
                 self.wrong_kind("{ items = [2, 3], … }", "slips")
             found.append(Slip(tuple(places), self.text("why", one.get("why"))))
         return tuple(found)
+
+    def game(self) -> str:
+        """Read whose rules the question is about."""
+        if "game" not in self.data:
+            return ""
+        try:
+            found: str = game(self.data["game"]).name
+        except CardkitError as error:
+            self.refuse("game", "told", text=error)
+        return found
 
     def settle(self) -> Settle | None:
         """Read the position that settles the question."""

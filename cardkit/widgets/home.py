@@ -8,7 +8,7 @@ import ipywidgets
 import traitlets
 from traitlets import Bunch
 
-from ..calls import public
+from ..calls import flag, public
 from ..errors import WrongValue
 from ..language import N_, say, voice
 from ..lessons import Lesson, after, lessons
@@ -34,10 +34,11 @@ class Home(CardWidget):
     want = traitlets.Bool(False, help="the questions of today are wanted, or wanted away; false: done").tag(sync=True)
     asking = traitlets.Bool(False, help="whether the questions of today stand below").tag(sync=True)
 
-    def __init__(self, lesson: Lesson | None = None, **traits: object) -> None:
+    def __init__(self, lesson: Lesson | None = None, course: bool = False, **traits: object) -> None:
         """Show all lessons, or the end of one."""
         settings()  # first: what was chosen for all lessons sets the voice too
         self._lesson, self._folder = lesson, voice().language
+        self._whole = course or (lesson is not None and after(lesson.number) is None)
         if lesson is None and traits.get("language") is None:
             traits["language"] = kept_look().get("language")
         super().__init__((), **traits)
@@ -67,7 +68,6 @@ class Home(CardWidget):
         }
 
     def _end(self, course: Course, lesson: Lesson) -> dict[str, object]:
-        last = after(lesson.number) is None
         out: dict[str, object] = {
             "title": say(N_("Here you learned to")),
             "goals": lesson.goals,
@@ -75,7 +75,7 @@ class Home(CardWidget):
             "go": self._next(lesson),
             "home": self._link(next(iter(lessons().values())), say(N_("All lessons, and what comes back today"))),
         }
-        if last:
+        if self._whole:
             out |= {"whole": words.whole(course), "lessons": [self._row(course, one) for one in lessons().values()]}
         return out
 
@@ -208,16 +208,17 @@ def home(
 
 @public
 def finish(
-    lesson: str | None = None, *, language: str | None = None, deck: str | None = None, theme: str | None = None,
-    size: str | None = None,
+    lesson: str | None = None, *, course: bool = False, language: str | None = None, deck: str | None = None,
+    theme: str | None = None, size: str | None = None,
 ) -> Home:  # fmt: skip
     """End a lesson: what was learned, your result in it, and the next lesson; after the last one, the whole course.
 
-    ``lesson`` is its number, that of the lesson which runs here where it is not given.  Raises ValueError.
+    ``lesson`` is its number, that of the lesson which runs here where it is not given; with ``course`` the whole course
+    is shown after this one too.  Raises ValueError.
 
     >>> ck.finish("03")
     """
     if lesson is None and not settings().lesson:
         raise WrongValue(N_('Name the lesson that ends here: ck.finish("03").'))
     ended = find(settings().lesson if lesson is None else lesson)
-    return Home(ended, language=language, deck=deck, theme=theme, size=size)
+    return Home(ended, flag("course", course), language=language, deck=deck, theme=theme, size=size)

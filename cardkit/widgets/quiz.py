@@ -43,6 +43,7 @@ class Quiz(CardWidget):
     tries = traitlets.Int(1, min=1, help="how often a question may be answered").tag(sync=True)
     results = traitlets.Bool(False, help="without feedback: whether the summary tells what was right").tag(sync=True)
     only: object = traitlets.List(help="the questions asked again for what was wrong, by id; none: all").tag(sync=True)
+    returns = traitlets.Int(0, min=0, help="after how many others a wrong answer comes back; 0: never").tag(sync=True)
     round = traitlets.Int(0, help="how often the quiz was begun again").tag(sync=True)
     parts = traitlets.Dict(help="card faces of another deck than the one on screen").tag(sync=True)
     want = traitlets.Int(0, help="the page asks for all saved answers; 0: it has them").tag(sync=True)
@@ -57,10 +58,12 @@ class Quiz(CardWidget):
         n: int | None = None,
         feedback: bool = True,
         tries: int | None = None,
+        returns: int = 0,
         **traits: object,
     ) -> None:
         """Load and pick the questions.  Raises QuestionError, TypeError, ValueError."""
         seed, feedback = whole("seed", seed), flag("feedback", feedback)
+        traits["returns"] = whole("returns", returns, 0, MOST_TRIES)
         tries = whole("tries", 1 + feedback if tries is None else tries, 1, MOST_TRIES)
         self._record: Record = record()
         self._load(what, seed, n if n is None else whole("n", n, 1))
@@ -113,6 +116,8 @@ class Quiz(CardWidget):
             "slips": [[*slip.wrong, signs(said(slip.why))] for slip in one.slips],
             "words": one.words,
         }
+        if one.game:
+            sent["topic"] = "/".join(one.topic)
         if one.settle is not None:
             hand, at = one.settle
             w, h = show.size(hand.replay, self.layout_room)
@@ -259,17 +264,18 @@ def _other_faces(asked: Sequence[Question]) -> dict[str, list[str]]:
 @public
 def quiz(
     *what: str | Path, seed: int = 0, n: int | None = None, feedback: bool = True,
-    tries: int | None = None, language: str | None = None, deck: str | None = None,
+    tries: int | None = None, returns: int = 0, language: str | None = None, deck: str | None = None,
     theme: str | None = None, size: str | None = None,
 ) -> Quiz:  # fmt: skip
     """Ask questions: sets such as "01-deck", single questions by id, paths, or the text itself; several are mixed.
 
     ``seed`` settles the order, which also changes each time a question is asked; ``n`` is how many are asked, those
     due first; without ``feedback`` nothing is judged before the summary.  ``tries`` is how often one may answer: twice
-    where answers are judged, with a hint after the first, which is the one that is recorded.
+    where answers are judged, with a hint after the first, which is the one that is recorded; with ``returns=3`` what was wrong comes back after
+    three others.
     Language, deck, theme and size may be given for this widget alone.  Raises QuestionError, TypeError, ValueError.
 
     >>> ck.quiz("01-deck", n=3, feedback=False)
     """
     look = {"language": language, "deck": deck, "theme": theme, "size": size}
-    return Quiz(*what, seed=seed, n=n, feedback=feedback, tries=tries, **look)
+    return Quiz(*what, seed=seed, n=n, feedback=feedback, tries=tries, returns=returns, **look)

@@ -9,6 +9,7 @@ def labels(tries: int) -> dict[str, object]:
     """Say every text of the quiz's controls in the language of the moment."""
     plain = {
         "question_of": N_("Question {i} of {n}"),
+        "question_back": N_("Question {i} of {n}, once more"),
         "choose_one": N_("Choose one answer."),
         "choose_several": N_("Choose every answer that is right."),
         "order_how": N_("Press two to make them trade places."),

@@ -47,6 +47,7 @@ class SentQuestion(TypedDict):
     whys: dict[str, str]
     slips: list[list[int | str]]  # a number, or two items that traded places, and what is said of it
     words: bool  # asked for in the learner's own
+    topic: NotRequired[str]  # of two with one topic the second does not come back right behind the first
     settle: NotRequired[SentPlace]
 
 

@@ -455,6 +455,33 @@ def test_back_and_on_without_answering(page: Page) -> None:
     expect(page.locator(".ck-question")).to_have_text(first)
 
 
+def test_what_was_wrong_comes_back_after_three_others_and_is_recorded_once(page: Page) -> None:
+    put(page, ck.quiz("b1-seven", "b2-turned", "b1-order", "b3-offsuit-ace", "b5-four-tricks", tries=1, returns=3))
+    page.locator(".ck-question").focus()
+    asked = [one["id"] for one in get(page, "questions")]
+    first = next(place for place, name in enumerate(asked) if find(name).kind == "choose")  # type: ignore[union-attr]
+    press(page, *["PageDown"] * first)
+    before = page.locator(".ck-question").inner_text()
+    press(page, key_of(page, right=False), "s", "Enter", "Enter", "PageDown", "PageDown")
+    n = min(first + 4, len(asked))
+    assert first + 4 <= len(asked)
+    expect(page.locator(".ck-count")).to_have_text(f"Question {n} of {len(asked) + 1}")
+    press(page, "PageDown")
+    expect(page.locator(".ck-count")).to_have_text(f"Question {n + 1} of {len(asked) + 1}, once more")
+    expect(page.locator(".ck-question")).to_have_text(before)
+    expect(page.get_by_role("radio", checked=True)).to_have_count(0)
+    page.evaluate("name => window.named = name", asked[first])
+    good = page.evaluate("model.state.questions.find(({id}) => id === named)")
+    rights = {k for (k,) in good["right"]}
+    press(page, str(next(i for i, item in enumerate(good["items"], 1) if item["k"] in rights)), "s", "Enter")
+    expect(page.locator(".ck-verdict")).to_contain_text("Right")
+    assert {*get(page, "given")} == {asked[first], f"{asked[first]} #2"}
+    while page.locator("button[data-do=main]").is_visible():
+        press(page, "PageDown")
+    expect(page.locator(".ck-question")).to_have_text("0 of 1 right")  # as it went the first time
+    expect(page.locator("tbody tr")).to_have_count(len(asked))
+
+
 def test_begin_again_asks_python_for_another_round(page: Page) -> None:
     put(page, ck.quiz("b1-seven"))
     page.locator(".ck-question").focus()

@@ -20,7 +20,7 @@ LESSON, NUMBERS = (
     re.search(rf"^(`{{3,4}}){kind}\n(.*?)^\1$", RECIPE, re.MULTILINE | re.DOTALL)[2]  # type: ignore[index]
     for kind in ("markdown", "python")
 )
-NAME = "13-one-trick"
+NAME = "20-one-trick"
 
 
 @pytest.fixture
@@ -45,13 +45,13 @@ def run(tree: Path, *command: str) -> subprocess.CompletedProcess[str]:
 
 def checked(tree: Path) -> subprocess.CompletedProcess[str]:
     files = ("tests/notebooks/test_lessons.py", "tests/notebooks/test_asked.py")
-    return run(tree, "pytest", "-q", *files, "-k", "13 or lesson_00 or other_notebooks")
+    return run(tree, "pytest", "-q", *files, "-k", "20-one or lesson_00 or other_notebooks")
 
 
 def test_the_recipe_holds_as_it_is_written(tree: Path) -> None:
     (tree / "notebooks" / "src" / f"{NAME}.md").write_text(LESSON, "utf-8")
-    (tree / "tests" / "notebooks" / "test_numbers_13.py").write_text(NUMBERS, "utf-8")
-    built = run(tree, "notebooks.build", "13")
+    (tree / "tests" / "notebooks" / "test_numbers_20.py").write_text(NUMBERS, "utf-8")
+    built = run(tree, "notebooks.build", "20")
     assert built.returncode == 0, built.stdout + built.stderr
     told = checked(tree)
     assert told.returncode == 0, told.stdout
@@ -60,8 +60,8 @@ def test_the_recipe_holds_as_it_is_written(tree: Path) -> None:
 
 def test_what_is_missing_is_named(tree: Path) -> None:
     (tree / "notebooks" / "src" / f"{NAME}.md").write_text(LESSON.replace("14 points", "15 points"), "utf-8")
-    assert "write tests/notebooks/test_numbers_13.py: FIGURES computes its numbers" in checked(tree).stdout
-    (tree / "tests" / "notebooks" / "test_numbers_13.py").write_text(NUMBERS.replace("14:", "15:"), "utf-8")
+    assert "write tests/notebooks/test_numbers_20.py: FIGURES computes its numbers" in checked(tree).stdout
+    (tree / "tests" / "notebooks" / "test_numbers_20.py").write_text(NUMBERS.replace("14:", "15:"), "utf-8")
     assert f"{NAME}.md says 15" in checked(tree).stdout
 
 

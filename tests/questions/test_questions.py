@@ -109,6 +109,9 @@ BROKEN = [
     ('show = "5C AH"', 'show = "5C ZZ"', "show =", "ZZ"),
     ('trump = "S" }\nsettle', 'trump = "H" }\nsettle', "check =", "2 11"),
     ('name = "trick"', 'name = "tick"', "check =", "trick"),
+    ('name = "trick"', 'hand = "7S", name = "captured"', "check =", "Briscola"),
+    ('kind = "choose"', 'game = "brisca"\nkind = "choose"', "game =", "briscola"),
+    ('kind = "choose"', 'game = ["scopa"]\nkind = "choose"', "game =", "scopa"),
     ('name = "trick"', 'players = 9, name = "trick"', "check =", "9"),
     ('name = "trick", cards = "5C AH",', 'name = "trick",', "check =", "cards"),
     ("at = 3 }", "at = 30 }", "settle =", "30"),
@@ -343,6 +346,8 @@ def test_a_question_stands_alone(question: Question) -> None:
             asked[language] = said(question.ask)
     assert not re.search(r"^(And|The same|Then)\b|\bafter that\b|\bhow many marks now\b", asked["en"])
     assert not re.search("^.{1,4}呢？|^之後|^同一|現在各", asked["zh-Hant"])
+    if question.game:
+        return  # whose rules these are is what is asked
     own = GAMES[question.lesson]
     if any(GAMES[name[:2]] != own for name in question.sets):
         assert all(own in text for text in asked.values()), asked
@@ -401,7 +406,11 @@ def test_sets_as_results() -> None:
     tressette = {"name": "legal", "game": "tressette", "hand": "AS 4S 3H 7D"}
     assert result({**tressette, "cards": "KS"}) == {"AS", "4S"}
     assert result({**tressette, "cards": "KC"}) == result(tressette) == {"AS", "4S", "3H", "7D"}
-    assert len(CHECKS) == 19
+    taken = {"name": "captured", "game": "scopa", "cards": "7H 4D 3C KS"}
+    assert result({**taken, "hand": "7S"}) == "7H"
+    assert result({**taken, "hand": "QS"}) == "-"
+    assert result({**taken, "cards": "5H 2D 4C 3S", "hand": "7S"}) == "2D 5H, 3S 4C"
+    assert len(CHECKS) == 20
 
 
 # Asking.

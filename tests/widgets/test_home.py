@@ -234,20 +234,26 @@ def test_the_result_grows_while_one_works() -> None:
 
 def test_the_last_one_ends_the_course() -> None:
     places().add([*all_of("00"), *all_of("02", right=1, asked=2)])
-    end = ck.finish("12")
+    last = list(lessons())[-1]
+    end = ck.finish(last)
     tasks = len(lesson("02").tasks)
     assert end.page["whole"] == (
         f"The whole course: 2 of {len(lessons())} lessons done, {tasks} of {2 * tasks} answers right."
     )
     assert end.page["go"] == {}
     assert len(end.page["lessons"]) == len(lessons())
+    # So does one that asks for it, and then it leads on.
+    before = ck.finish("12", course=True)
+    assert before.page["whole"] == end.page["whole"] and before.page["lessons"] == end.page["lessons"]
+    assert before.page["go"]["href"] == f"{lesson('13').name}.ipynb"
+    assert "whole" not in ck.finish("12").page
 
 
 def test_without_a_lesson_it_asks_for_one() -> None:
     with pytest.raises(ValueError, match=r'ck\.finish\("03"\)'):
         ck.finish()
     with pytest.raises(ValueError, match="00, 01"):
-        ck.finish("13")
+        ck.finish("99")
 
 
 # Where there are no widgets.

@@ -333,3 +333,19 @@ def test_that_a_translation_is_missing_is_said_once() -> None:
     assert quiz.message == ""
     plain = OWN.replace('{ en = "How many cards has a pack?" }', '"40?"')
     assert ck.quiz(plain, language="zh-Hant").message == ""
+
+
+def test_what_comes_back_is_asked_and_not_recorded(answers: Path) -> None:
+    quiz = ck.quiz("b1-seven", "b2-turned", returns=3)
+    assert quiz.returns == 3 and ck.quiz("b1-seven").returns == 0
+    place = next(n for n, one in enumerate(quiz.questions) if one["kind"] == "choose")
+    asked = quiz.questions[place]
+    wrong = next([item["k"]] for item in asked["items"] if [item["k"]] not in asked["right"])
+    give(quiz, (place, wrong))
+    back = {"checked": right(asked), "first": right(asked), "sure": True, "tries": 1, "id": "b" * 16, "at": AT}
+    quiz.given = {**quiz.given, f"{asked['id']} #2": back}
+    (only,) = Record(answers).entries().values()
+    assert only.question == asked["id"] and not only.right
+    for value in (-1, 2.5, "three", True):
+        with pytest.raises((ValueError, TypeError), match="returns"):
+            ck.quiz("b1-seven", returns=value)  # type: ignore[arg-type]

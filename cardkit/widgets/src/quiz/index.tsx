@@ -67,7 +67,9 @@ export class Quiz extends Form<Traits> {
   view() {
     const { sheet } = this;
     const { all, at, q } = sheet;
-    const count = q ? this.word("question_of", { i: at + 1, n: all.length }) : this.word("summary");
+    const back = q && !sheet.asked.some(({ id }) => id === q.id);
+    const number = { i: at + 1, n: all.length };
+    const count = q ? this.word(back ? "question_back" : "question_of", number) : this.word("summary");
     const main = q ? sheet.main(q) : "";
     // In the summary the one button that leads on is the first that has something to do.
     const leads = sheet.told ? (sheet.wrong.length ? "redo" : "again") : "results";

@@ -32,6 +32,7 @@ export interface Question {
   whys: Record<string, string>;
   slips: (number | string)[][]; // a number, or two items that traded places, and what is said of it
   words: boolean; // asked for in the learner's own
+  topic?: string; // of two with one topic the second does not come back right behind the first
   settle?: Settle;
 }
 

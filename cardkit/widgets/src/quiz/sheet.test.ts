@@ -162,3 +162,34 @@ test("where nothing is judged yet, who thinks again is judged by the last answer
   const noted = { given: [1], checked: [0], first: [0], tries: 1, sure: true };
   assert.deepEqual(quiz({ one: noted }, { feedback: false, tries: 2 }).check(one, "x", "now").given?.one?.first, [1]);
 });
+
+test("what was wrong comes back after three others, with an answer of its own, and not without end", () => {
+  const of = (id: string, topic: string): Question => ({ ...one, id, topic });
+  const questions = ["a", "b", "c", "d", "e", "f"].map((id) => of(id, id === "a" || id === "e" ? "x" : id));
+  const wrong: Entry = { given: [0], checked: [0], tries: 1, done: true };
+  const ids = (given: Record<string, Entry>, more: Partial<Traits> = {}) =>
+    quiz(given, { questions, returns: 3, ...more }).all.map(({ id }) => id);
+  assert.deepEqual(ids({}), ["a", "b", "c", "d", "e", "f"]);
+  assert.deepEqual(ids({ b: wrong }), ["a", "b", "c", "d", "e", "b #2", "f"]);
+  assert.deepEqual(ids({ a: wrong }), ["a", "b", "c", "d", "a #2", "e", "f"]);
+  assert.deepEqual(ids({ b: wrong }, { questions: questions.slice(0, 3) }), ["a", "b", "c", "b #2"]);
+  const often = { "b #2": wrong, "b #3": wrong, "b #4": wrong, b: wrong };
+  assert.deepEqual(ids(often), ["a", "b", "c", "d", "e", "b #2", "f", "b #3", "b #4"]);
+  assert.deepEqual(ids({ b: { given: [0] } }), ids({}));
+  assert.deepEqual(ids({ b: wrong }, { feedback: false }), ids({}));
+  assert.deepEqual(ids({ b: wrong }, { returns: 0 }), ids({}));
+  assert.deepEqual(quiz({ b: wrong, "b #2": wrong }, { questions, returns: 3 }).wrong, ["b"]);
+  assert.equal(quiz({ b: wrong, "b #2": wrong }, { questions, returns: 3 }).rows.length, 6);
+});
+
+test("a question that comes back waits where it would follow its own kind", () => {
+  const questions = ["a", "b", "c", "d", "e", "f"].map((id, i) => ({ ...one, id, topic: "xyz"[i % 3] as string }));
+  const wrong: Entry = { given: [0], checked: [0], tries: 1, done: true };
+  const all = quiz({ c: wrong }, { questions, returns: 2 }).all.map(({ id }) => id);
+  assert.deepEqual(all, ["a", "b", "c", "d", "e", "c #2", "f"]);
+  const later = quiz({ a: wrong }, { questions, returns: 3 }).all.map(({ id }) => id);
+  assert.deepEqual(later, ["a", "b", "c", "d", "e", "a #2", "f"]);
+  const plain = questions.map(({ topic: _, ...rest }) => rest);
+  const bare = quiz({ c: wrong }, { questions: plain, returns: 2 }).all.map(({ id }) => id);
+  assert.deepEqual(bare, ["a", "b", "c", "d", "e", "c #2", "f"]);
+});

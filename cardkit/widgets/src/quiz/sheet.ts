@@ -3,6 +3,7 @@
 import type { Look } from "../core/types.ts";
 import { clamp, wholeNumber } from "../core/words.ts";
 import { homes, inPlace, judge, placed, type Question, slots } from "./question.ts";
+import { queued } from "./queue.ts";
 
 export interface Entry {
   given?: unknown;
@@ -24,6 +25,7 @@ export interface Traits extends Look {
   results: boolean;
   round: number;
   only?: string[]; // none in a state that was saved before there were any
+  returns?: number; // likewise
   parts: Record<string, string>;
   want: number;
   saved: string;
@@ -45,10 +47,16 @@ export class Sheet {
   }
 
   // What is asked: all, or again what was wrong.
-  get all(): Question[] {
+  get asked(): Question[] {
     const all = this.get("questions") ?? [];
-    const again = all.filter(({ id }) => this.get("only")?.includes(id));
-    return again.length ? again : all;
+    const only = all.filter(({ id }) => this.get("only")?.includes(id));
+    return only.length ? only : all;
+  }
+
+  // The same as a row of screens, where a question may come back.
+  get all(): Question[] {
+    const missed = (q: Question) => this.feedback && this.done(q) && !this.known(q);
+    return queued(this.asked, missed, this.get("returns") ?? 0);
   }
 
   get at(): number {
@@ -154,7 +162,7 @@ export class Sheet {
   }
 
   get rows(): Row[] {
-    return this.all.map((q) => {
+    return this.asked.map((q) => {
       const asked = this.answered(q);
       const judged = this.known(q) ? "is_right" : this.right(q) ? "is_late" : "is_wrong";
       return { q, entry: this.entry(q), is: !asked ? "is_open" : !this.told ? "is_noted" : judged };
@@ -163,7 +171,7 @@ export class Sheet {
 
   // What was not right at once, to be asked again.
   get wrong(): string[] {
-    return this.told ? this.all.filter((q) => this.answered(q) && !this.known(q)).map(({ id }) => id) : [];
+    return this.told ? this.asked.filter((q) => this.answered(q) && !this.known(q)).map(({ id }) => id) : [];
   }
 
   // --- what an action changes
@@ -215,7 +223,7 @@ export class Sheet {
 
   // The answers of this quiz, as Python writes all that are saved (record.py).
   file(): object {
-    const answers = this.all.flatMap((q) => {
+    const answers = this.asked.flatMap((q) => {
       const { id, sure, tries, at, words = "" } = this.entry(q);
       const { lesson, kind } = q;
       return tries ? [{ id, question: q.id, lesson, kind, right: this.known(q), sure, tries, at, words }] : [];
