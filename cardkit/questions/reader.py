@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import contextlib
 import difflib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import NoReturn, TypeVar, cast
 
 from ..calls import quoted
-from ..cards import Card, Suit, UnknownCard, cards
+from ..cards import UnknownCard, cards
 from ..errors import CardkitError
 from ..games.base import game
 from ..hands import hand
 from ..language import DECKS, N_
 from ..reasons import Reason, because, codes, sentences
-from ..seats import Seats
 from ..texts import is_path
 from ..toml.entries import Entries, TomlFile
 from ..toml.lines import Toml
+from .facts import fact
 from .form import KINDS, Answer, Face, Question, Settle, Slip, Text, alike, readings
 from .proof import prove
 
@@ -77,7 +76,8 @@ class QuestionReader(Entries):
         )  # fmt: skip
         read = {"choose": self.choose, "order": self.order, "match": self.match, "number": self.number}[kind]
         question = read(question)
-        question = question._replace(slips=question.slips + self.slips(question), settle=self.settle(), game=self.game())
+        slips = question.slips + self.slips(question)
+        question = question._replace(slips=slips, settle=self.settle(), game=self.game())
         prove(self, question)
         return question
 
@@ -89,7 +89,7 @@ class QuestionReader(Entries):
 
     def reason(self, key: str, value: Toml) -> Reason:
         """Read a reason of the engine: its code, and facts that are cards, suits, seats or plain values."""
-        facts = {name: _fact(name, fact) for name, fact in value.items() if name != "code"}
+        facts = {name: fact(name, given) for name, given in value.items() if name != "code"}
         reason = because(str(value["code"]), **facts)
         try:
             reason.say()
@@ -245,7 +245,7 @@ class QuestionReader(Entries):
         if "game" not in self.data:
             return ""
         try:
-            found: str = game(self.data["game"]).name
+            found: str = game(cast(str, self.data["game"])).name  # whatever else it is is no name, and is told so
         except CardkitError as error:
             self.refuse("game", "told", text=error)
         return found
@@ -269,26 +269,6 @@ class QuestionReader(Entries):
         if self.folder is None or not isinstance(name, str) or not is_path(name, ".toml") or name.startswith("~"):
             return name
         return self.folder / name
-
-
-def _fact(name: str, value: object) -> object:
-    """Read a fact of a reason by its name, the way the engine would give it."""
-    if not isinstance(value, str):
-        return value
-    try:
-        if name in ("card", "other", "turned"):
-            return Card(value)
-        if name == "trump":
-            return Suit.read(value)
-        if name == "hand":
-            return cards(value)
-    except UnknownCard:
-        return value
-    if name in ("seat", "taker", "leader", "turn", "side"):
-        seats: Seats = game("briscola", players=4).seats
-        with contextlib.suppress(ValueError):
-            return seats.read(value)
-    return value
 
 
 sentences(

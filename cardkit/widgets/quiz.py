@@ -271,8 +271,8 @@ def quiz(
 
     ``seed`` settles the order, which also changes each time a question is asked; ``n`` is how many are asked, those
     due first; without ``feedback`` nothing is judged before the summary.  ``tries`` is how often one may answer: twice
-    where answers are judged, with a hint after the first, which is the one that is recorded; with ``returns=3`` what was wrong comes back after
-    three others.
+    where answers are judged, with a hint after the first, which is the one that is recorded.  With ``returns=3`` what
+    was wrong comes back after three others.
     Language, deck, theme and size may be given for this widget alone.  Raises QuestionError, TypeError, ValueError.
 
     >>> ck.quiz("01-deck", n=3, feedback=False)
