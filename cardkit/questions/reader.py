@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import NoReturn, TypeVar, cast
 
 from ..calls import quoted
-from ..cards import UnknownCard, cards
 from ..errors import CardkitError
 from ..games.base import game
 from ..hands import hand
