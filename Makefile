@@ -1,7 +1,7 @@
 # make lab    open the lessons in JupyterLab          make notebooks  build the lessons again
 # make test   everything that CI runs                 make words      compile the catalogues
 # make bench  measure, with the aims beside           make lint       style, types, layers
-# make front  bundle the widgets' scripts and styles
+# make front  bundle the widgets' scripts and styles  make levels     let the players of each level play each other
 #
 # Each works on a fresh machine with make, git and Python 3.11 or newer: what is missing is installed into $(VENV), once.
 
@@ -10,6 +10,7 @@ PYTHON   ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11
               $$p -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { echo $$p; break; }; done)
 LAB_ARGS ?=
 LAYERS   ?=
+LEVEL_ARGS ?=
 
 comma    := ,
 BIN      := $(VENV)/bin
@@ -31,7 +32,7 @@ SOUND    := $(shell $(RUN) -I -c 'import pip' >/dev/null 2>&1 && { \
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME VIRTUAL_ENV PIP_TARGET PIP_PREFIX PIP_ROOT UV_SYSTEM_PYTHON
 export PIP_USER := 0
 
-.PHONY: lab test bench notebooks words front lint clean anew
+.PHONY: lab test bench levels notebooks words front lint clean anew
 
 lab: $(LAB_MADE)
 	@$(RUN) binder/copies.py
@@ -45,6 +46,9 @@ bench: $(TEST_MADE)
 	  echo "OpenSpiel cannot be installed here: our games are measured without it."
 	$(RUN) tests/get_browser.py
 	$(RUN) -m tests.bench.bench
+
+levels: $(TEST_MADE)
+	nice $(RUN) -m tests.bench.levels $(LEVEL_ARGS)
 
 notebooks: $(TEST_MADE)
 	$(RUN) -m notebooks.build

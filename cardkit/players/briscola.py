@@ -24,7 +24,6 @@ TRUMP_LEAD = 7  # points that a trump counts for more when a lead is chosen
 TRUMP_SPENT, TRUMP_RANK, TRUMP_POINTS = 3.5, 0.2, 1.6  # what a trump costs: itself, by its rank, and by its points
 TRUMP_WASTED = 4  # what it costs where it takes nothing
 RESCUE = 0.3  # how often a partner still takes what others are winning
-WIN = 30  # points that a won deal is worth beside its points
 
 
 class BriscolaFacts(NamedTuple):
@@ -157,12 +156,11 @@ class BriscolaThumbs:
         return because("thumb_throws", card=card)
 
     def outcome(self, world: BriscolaState, seat: Seat, move: Move) -> float:
-        """Give by how many points a side is ahead at the end, a won deal counting more."""
+        """Give by how many points a side is ahead of the best other at the end."""
         state: BriscolaState = self._game.after(world, move)
         totals = self._seats.totals(self._played_out(state))
         side = self._seats.side(seat)
-        ahead = totals[side] - max(total for one, total in enumerate(totals) if one != side)
-        return ahead + WIN * ((ahead > 0) - (ahead < 0))
+        return totals[side] - max(total for one, total in enumerate(totals) if one != side)
 
     def _played_out(self, state: BriscolaState, choose: Choose = by_thumb) -> tuple[int, ...]:
         """Play a state to its end by the rules of thumb, and give the points by seat."""

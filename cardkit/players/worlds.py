@@ -22,13 +22,21 @@ def deal(known: Known, draw: random.Random) -> AnyState:
     hands = [list(hand) for hand in view.hands]
     stock = getattr(view, "stock", ())
     for seat, cards in _dealt(known, room, draw).items():
-        hands[seat] = [*sorted(known.held[seat]), *cards]
+        hands[seat] = sorted((*known.held[seat], *cards))  # so that the same deal looks the same
     if not stock:
         return view._replace(hands=tuple(map(tuple, hands)))
     left = iter(_left(known, hands, draw))
     return view._replace(
         hands=tuple(map(tuple, hands)), stock=tuple(next(left) if card is HIDDEN else card for card in stock)
     )
+
+
+def certain(known: Known) -> bool:
+    """Say whether there is but one way in which the hidden cards may lie."""
+    places = [seat for seat, hand in enumerate(known.view.hands)
+              if seat != known.seat and len(hand) > len(known.held[seat])]  # fmt: skip
+    stock = HIDDEN in getattr(known.view, "stock", ())
+    return not known.unseen or (len(places) == 1 and not stock) or (not places and len(known.unseen) == 1)
 
 
 def _left(known: Known, hands: Sequence[Sequence[Card]], draw: random.Random) -> list[Card]:
