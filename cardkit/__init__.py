@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from .listing import switches as switches
     from .listing import table as table
     from .mirrors import mirror as mirror
+    from .open_cards.best import best as best
+    from .open_cards.costs import costs as costs
+    from .open_cards.lines import lines as lines
     from .settings import use as use
     from .widgets.capture import capture as capture
     from .widgets.choosers import choosers as choosers
@@ -38,21 +41,24 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "capture", "choosers", "exercise", "explore", "finish", "game", "games", "hand", "hands", "home", "keep", "mirror",
-    "plots", "predict", "primiera", "progress", "questions", "quiz", "rounding", "splits", "step", "switches", "table",
-    "terms", "use", "voids",
+    "best", "capture", "choosers", "costs", "exercise", "explore", "finish", "game", "games", "hand", "hands", "home",
+    "keep", "lines", "mirror", "plots", "predict", "primiera", "progress", "questions", "quiz", "rounding", "splits",
+    "step", "switches", "table", "terms", "use", "voids",
 ]  # fmt: skip
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
 _HOME = {
+    "best": "open_cards.best",
     "capture": "widgets.capture",
     "choosers": "widgets.choosers",
+    "costs": "open_cards.costs",
     "exercise": "widgets.exercise",
     "finish": "widgets.home",
     "game": "games.base",
     "hand": "hands",
     "home": "widgets.home",
     "keep": "widgets.keeper",
+    "lines": "open_cards.lines",
     "mirror": "mirrors",
     "predict": "widgets.predict",
     "primiera": "widgets.primiera",

@@ -44,6 +44,7 @@ _ALSO = {
     "trump": ("suit",),
     "tries": ("attempts",),
     "what": ("kind", "which"),
+    "budget": ("nodes", "positions", "depth", "limit", "time", "seconds"),
 }
 
 

@@ -50,7 +50,8 @@ def _home(module: str, name: str) -> Callable[[], Collection[str]]:
 _HANDS, _GAMES, _SETS = _home("hands.loader", "names"), _home("games.base", "names"), _home("questions.loader", "names")
 # What a parameter takes, by its name, and where functions differ, by theirs as well.
 _TAKES = {
-    "hand": _HANDS, "hand_or_piles": _HANDS, "hand.what": _HANDS, "quiz.what": _SETS, "questions.what": _SETS,
+    "hand": _HANDS, "hand_or_piles": _HANDS, "hand_or_state": _HANDS, "hand.what": _HANDS,
+    "quiz.what": _SETS, "questions.what": _SETS,
     "table.what": _home("listing", "TABLES"), "game.name": _GAMES, "switches.name": _GAMES, "keep.game": _GAMES,
     "simulate.what": _home("explore.catalogue", "named"), "policy": _home("explore.run", "POLICIES"),
     "exercise.game": _GAMES, "exercise.kind": _home("exercises.made", "KINDS"),

@@ -21,6 +21,7 @@ from cardkit.settings import SIZE_NAMES, THEME_NAMES, settings
 HAND, SCOPA = "briscola/last-three", "scopa/capture-three-sums"
 # What each function of the package can be called with; the walk below finds the functions by itself.
 CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
+    "best": ((HAND,), {}), "costs": ((HAND,), {}), "lines": ((HAND,), {}),
     "capture": ((SCOPA,), {}), "choosers": ((ck.step(HAND),), {}), "game": (("briscola",), {"players": 2}),
     "exercise": (("trick",), {}), "finish": (("03",), {}), "home": ((), {}),
     "hand": ((HAND,), {}), "keep": (("briscola",), {"match": 2}), "mirror": ((HAND, {}, {"tie": "replay"}), {}),

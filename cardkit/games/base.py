@@ -7,6 +7,7 @@ and is asked for by ``isinstance(game, Captures)``: whoever asks has then the me
 
 from __future__ import annotations
 
+import dataclasses
 import importlib
 import inspect
 import pkgutil
@@ -154,3 +155,17 @@ def game(name: str, /, **switches: object) -> Game:
         sentence = N_("{name} is no game here: there are {names}.")
         raise WrongValue(sentence, name=shown(name), names=", ".join(names()))
     return _GAMES[there](**switches)
+
+
+def game_of(state: AnyState) -> Game:
+    """Find the game of a state: the one that its rules name, or else one of such rules with a seat for each hand.
+
+    Raises LookupError for a state of no game here.
+    """
+    for name in sorted(names(), key=lambda name: name != state.rules.game):
+        usual = game(name)
+        if type(usual.rules) is type(state.rules):
+            found = game(name, **dataclasses.asdict(state.rules))
+            if len(found.seats.all) == len(state.hands):
+                return found
+    raise LookupError(type(state).__name__)

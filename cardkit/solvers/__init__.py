@@ -18,14 +18,15 @@ from ..reasons import because
 from ..replay import AnyState
 from . import words as words  # the sentences of its refusals
 from .base import Cost as Cost
-from .base import S, all_open, weigh
+from .base import S, weigh
 from .base import Search as Search
 from .base import Value as Value
+from .base import all_open as all_open
 from .briscola import TwoPlayers
 from .briscola_pairs import FourPlayers
 from .plain import PlainSearch
 from .scopa import ScopaSearch
-from .tressette import TressetteSearch
+from .tressette import TressetteSearch as TressetteSearch
 
 AnySearch = Search[Any, Any]
 

@@ -194,6 +194,8 @@ def weigh(game: Game, search: Search[S, P], state: S, budget: int) -> Value:
     low, high = max(low, max(least for least, _ in ends)), min(high, max(most for _, most in ends))
     costs = tuple(_cost(move, ends, n, low, high) for n, move in enumerate(moves))
     best = tuple(cost.move for cost in costs if not cost.least)
+    if len(best) == 1:  # the one that is left is the best, whatever is known of itself
+        costs = tuple(cost if cost.least else cost._replace(low=low, high=high, most=0) for cost in costs)
     return Value(side, low, high, best, costs, search.nodes - began)
 
 

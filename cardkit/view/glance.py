@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
-
-from ..games.base import Game, game, names
+from ..games.base import Game, game_of
 from ..games.card_game import Dealt
 from ..games.switches import changed
 from ..hands import Hand
@@ -31,24 +29,13 @@ def replay(one: Replay) -> str:
 
 def state(one: Dealt) -> str:
     """Draw a state of any game, all cards open."""
-    return replay(Replay(_game(one), one))
+    return replay(Replay(game_of(one), one))
 
 
 def rules(one: Game) -> str:
     """Name a game and the switches that are not set as usual, and say what each means."""
     said = bullets("ul", (in_words(name, value) for name, value in changed(one.rules).items()))
     return _page(say(one.title), said, f"ck.switches({one.name!r})")
-
-
-def _game(one: Dealt) -> Game:
-    """Find the game of a state: the one that its rules name, or else one of such rules with a seat for each hand."""
-    for name in sorted(names(), key=lambda name: name != one.rules.game):
-        usual = game(name)
-        if type(usual.rules) is type(one.rules):
-            found = game(name, **dataclasses.asdict(one.rules))
-            if len(found.seats.all) == len(one.hands):
-                return found
-    raise LookupError(type(one).__name__)
 
 
 def _picture(one: Replay, step: int, title: str) -> Html:

@@ -1,0 +1,72 @@
+"""Asked: of which position is best play wanted: a step of a hand, where a replay stands, or a state."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple, TypeGuard, cast
+
+from ..calls import shown, whole
+from ..errors import WrongType, WrongValue
+from ..games.base import Game, game_of
+from ..games.card_game import Dealt
+from ..hands import Hand
+from ..hands import hand as load
+from ..language import N_, Voice, voice
+from ..replay import Replay
+from ..solvers import all_open
+
+MOST = 5_000_000  # positions that may be looked at: what is kept of them fits into the memory of a small computer
+
+
+class Asked(NamedTuple):
+    """Hold the position asked about, and how its players are spoken of."""
+
+    game: Game
+    state: object
+    voice: Voice
+
+
+def asked(hand_or_state: str | Path | Hand | Replay | Dealt, at: int | None) -> Asked:
+    """Read which position is meant: of a hand the start, unless a step is named; of a replay where it stands.
+
+    Raises HandError, WrongType, WrongPlace, and WrongValue where cards are hidden.
+    """
+    at = at if at is None else whole("at", at)
+    if _is_state(hand_or_state):
+        if at is not None:
+            raise WrongValue(N_("at= names a step of a hand, and a state is one moment of it: leave at= out."))
+        found = _of_state(hand_or_state)
+    elif isinstance(hand_or_state, Replay):
+        found = _of_replay(hand_or_state, len(hand_or_state) if at is None else at, voice())
+    else:
+        hand = load(cast("Hand", hand_or_state))  # which refuses what is none
+        found = _of_replay(hand.replay, 0 if at is None else at, voice()._replace(names=hand.names()))
+    all_open(found.state)
+    return found
+
+
+def _is_state(one: object) -> TypeGuard[Dealt]:
+    """Say whether something is a deal between two moves: it has hands, and the rules of a game."""
+    return isinstance(one, tuple) and hasattr(one, "hands") and hasattr(getattr(one, "rules", None), "game")
+
+
+def _of_state(state: Dealt) -> Asked:
+    try:
+        game = game_of(state)
+    except LookupError as error:
+        raise WrongType(N_("{value} is no state of a game here."), value=shown(state)) from error
+    return Asked(game, game.begin(state).state, voice())
+
+
+def _of_replay(replay: Replay, at: int, speaker: Voice) -> Asked:
+    return Asked(game_in(replay), replay.states[replay.at(at).made], speaker)
+
+
+def positions(budget: int | None) -> int | None:
+    """Read how many positions may be looked at.  Raises WrongType, WrongValue."""
+    return None if budget is None else whole("budget", budget, 1, MOST)
+
+
+def game_in(replay: Replay) -> Game:
+    """Give the game of a replay; what shows replays asks less of a game, but each of them is a whole one."""
+    return cast(Game, replay.game)
