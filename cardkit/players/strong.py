@@ -62,6 +62,8 @@ def strong(game: Game, thumbs: Thumbs, known: Known, draw: random.Random) -> Dec
             sums[move] += lead + effort.win * ((lead > 0) - (lead < 0))
     # Where several do as well, the rules of thumb decide.
     ranked = sorted(moves, key=lambda move: (-sums[move], move != first.move))
+    if ranked[0] == first.move and not certain:
+        return first  # the rule of thumb has stood the trial, and says more
     return Decision(ranked[0], _why(ranked, n, certain))
 
 
