@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypedDict
 
 from ..language import N_, say
@@ -36,6 +37,7 @@ class LiveBranch(TypedDict):
     takes: dict[str, str]
     draws: list[int]
     choices: dict[str, list[list[str]]]  # before it leaves, the other line is the one to choose from
+    notes: list[str]  # what its card costs, and who played it on
 
 
 def told(replay: Replay, room: str = "wide", *, choose: bool = False) -> Told:
@@ -51,7 +53,7 @@ def leaving(parent: Replay, own: Replay) -> int:
     return max(step for step, moment in enumerate(own.moments) if moment.made <= made)
 
 
-def branch(parent: Told, own: Told, leaves: int, home: int) -> LiveBranch:
+def branch(parent: Told, own: Told, leaves: int, home: int, notes: Sequence[str] = ()) -> LiveBranch:
     """Tell a line by what the one it leaves has not; ``home`` is the step at which it was asked for."""
     steps = zip(zip(parent["frames"], parent["captions"], strict=True),
                 zip(own["frames"], own["captions"], strict=True), strict=False)  # fmt: skip
@@ -72,6 +74,7 @@ def branch(parent: Told, own: Told, leaves: int, home: int) -> LiveBranch:
         "takes": own["takes"],
         "draws": own["draws"],
         "choices": {step: cards for step, cards in own.get("choices", {}).items() if int(step) >= leaves},
+        "notes": list(notes),
     }
 
 

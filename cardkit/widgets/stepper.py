@@ -15,12 +15,15 @@ from traitlets import Bunch
 
 from ..calls import flag, public, whole
 from ..errors import WrongType, WrongValue
+from ..finishing import WAY_TITLES, finished, read_way
 from ..games.base import IllegalMove
 from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, open_fields, say
 from ..ledger import frame
+from ..open_cards.changed import Changed, changed
 from ..pages import Html, folded, table
+from ..reasons import Reason, because
 from ..replay import Replay
 from ..seats import Seat
 from ..unseen import seen
@@ -38,6 +41,8 @@ class Own(NamedTuple):
 
     line: Replay
     home: int
+    cost: Changed | None = None  # of the card by which it leaves that line
+    finished: Reason | None = None  # who played it on to its end
 
 
 class Stepper(CardWidget):
@@ -91,9 +96,10 @@ class Stepper(CardWidget):
         """Tell the own lines; what the page has already is the same as before, and so does not travel."""
         above, parent = self._main, self._told
         told: list[dict[str, object]] = []
-        for line, home in self._own:
+        for line, home, cost, who in self._own:
             own = branch.told(line, self.layout_room, choose=True)
-            told.append(dict(branch.branch(parent, own, branch.leaving(above, line), home)))
+            notes = [one.say() for one in (cost, who) if one is not None]
+            told.append(dict(branch.branch(parent, own, branch.leaving(above, line), home, notes)))
             above, parent = line, own
         self.trunk, self.fork = list[object](told[:-1]), told[-1]
 
@@ -115,27 +121,41 @@ class Stepper(CardWidget):
             except (IllegalMove, IndexError, TypeError, ValueError) as refused:
                 self.message = str(refused)
             else:
-                self._own = own
+                self._own, self.fork_index = own
                 self._tell()
-                self.fork_index, self.above = len(own[-1].line), 0
+                self.above = 0
             self.choice = {}
 
-    def _answer(self, choice: dict[str, object]) -> tuple[Own, ...]:
-        """Make the lines a choice asks for.  Raises IllegalMove, IndexError, TypeError, ValueError."""
+    def _answer(self, choice: dict[str, object]) -> tuple[tuple[Own, ...], int]:
+        """Make the lines a choice asks for, and give the step of the last one to go on from.
+
+        Raises IllegalMove, IndexError, TypeError, ValueError.
+        """
         if self.seat:
             raise WrongValue(N_("While hands are hidden no other card is tried: the others' cards would be seen."))
-        at, card, above = choice.get("at"), choice.get("card", ""), choice.get("above", 0)
+        at, card, above, way = (choice.get(name, usual) for name, usual in _CHOICE.items())
         if type(at) is not int or not isinstance(card, str) or type(above) is not int:
             raise WrongType(N_("That choice could not be read: {choice}."), choice=repr(choice)[:80])
         depth = max(0, min(len(self._own), len(self._own) - above)) if choice.get("line") == "fork" else 0
         own, line = self._own[:depth], self._line(depth)
+        if way:
+            line.at(at)
+            if all(moment.turn is None for moment in line.moments[at:]):
+                raise WrongValue(because("deal_over"))
+            begun = line.cut(decision(line, at))
+            done = finished(begun, read_way(way))
+            last = own[-1] if own else Own(begun, at)
+            return (*own[:-1], last._replace(line=done.replay, finished=done.told)), len(begun)
         if card and own:
             if line.at(at).turn is None:
                 raise WrongValue(N_("At this step nobody chooses a card."))
-            return (*own[:-1], own[-1]._replace(line=line.fork(at, self._main.game.read(card))))
+            tried = line.fork(at, self._main.game.read(card))
+            last = own[-1]._replace(line=tried, cost=weighed(self._line(depth - 1), tried, own[-1]), finished=None)
+            return (*own[:-1], last), len(tried)
         cut = line.cut(decision(line, at))
         # Where the own line ends with a choice it is made there: nothing is left to branch off.
-        return own if own and len(cut) == len(line) else (*own, Own(cut, at))
+        own = own if own and len(cut) == len(line) else (*own, Own(cut, at))
+        return own, len(own[-1].line)
 
     def _line(self, depth: int) -> Replay:
         """Give the hand, or one of the own lines."""
@@ -197,10 +217,28 @@ def _words() -> dict[str, object]:
         "on_screen": open_fields(N_("On the table now: {line}")),
         "rail": open_fields(N_("{line}: steps, grouped by trick")),
         "own_rail": open_fields(N_("{line}: steps, grouped by trick. It leaves the line above at step {i}.")),
+        "play_on": say(N_("Play it out")),
+        "play_on_how": say(N_("Who plays the rest?")),
+        "by_hand": say(N_("You, card by card")),
+        "ways": [[way, say(title)] for way, title in WAY_TITLES.items()],
         "keys_help": list(map(list, {
             **key_help(), "O": say(N_("the other line, once another card was tried")),
         }.items())),
     }  # fmt: skip
+
+
+# What a page may name in a choice: the step, a card, how far above the own line, or by whom it is played on.
+_CHOICE: dict[str, object] = {"at": None, "card": "", "above": 0, "way": ""}
+
+
+def weighed(above: Replay, own: Replay, before: Own) -> Changed | None:
+    """Say what the card costs by which a line leaves another one; what was found out once stays."""
+    moves = zip(above.moves, own.moves, strict=False)
+    made = next((n for n, (one, other) in enumerate(moves) if one != other), None)
+    if made is None:
+        return None
+    same = before.line.moves[: made + 1] == own.moves[: made + 1]
+    return before.cost if same else changed(own, made)
 
 
 def through(replay: Replay, seat: Seat | str | int | None) -> tuple[Replay, str]:

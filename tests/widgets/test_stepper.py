@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import cardkit as ck
+from cardkit.finishing import WAYS
 from cardkit.hands import HandError
 from cardkit.widgets.stepper import Stepper, decision
 
@@ -174,7 +175,9 @@ def test_a_card_that_may_not_be_played_can_be_tried_and_answers_with_the_reason(
         {"line": "fork", "at": 6, "card": "3H"}, {"line": "fork", "at": 6, "card": "ZZ"},
         {"line": "fork", "at": 4, "card": "3S"}, {"line": "fork", "at": 99, "card": "3S"},
         {"line": "fork", "at": "6", "card": "3S"}, {"line": "fork", "at": 6, "card": None},
-        {"line": "fork", "at": True, "card": "3S"}, {"at": -1}, {"x": 1},
+        {"line": "fork", "at": True, "card": "3S"}, {"at": -1}, {"x": 1}, {"line": "fork", "at": 6, "way": "perfect"},
+        {"line": "fork", "at": 6, "way": ["best"]}, {"line": "fork", "at": 60, "way": "best"},
+        {"line": "main", "at": 11, "way": "club"}, {"line": "fork", "at": 6, "way": 7, "card": "3S"},
     ],
 )  # fmt: skip
 def test_a_choice_that_cannot_be_is_answered_and_loses_nothing(choice: dict[str, Any]) -> None:
@@ -184,6 +187,59 @@ def test_a_choice_that_cannot_be_is_answered_and_loses_nothing(choice: dict[str,
     chosen(table, **choice)
     assert table.message
     assert table.fork == fork
+
+
+def test_a_card_is_weighed_with_open_cards() -> None:
+    table = ck.step("briscola/last-three")
+    chosen(table, line="main", at=9, card="", n=1)
+    assert table.fork["notes"] == []
+    chosen(table, line="fork", at=table.fork_index, card="KC", n=2)
+    assert table.fork["notes"] == []  # that is what was played
+    chosen(table, line="main", at=6, card="", n=3)
+    chosen(table, line="fork", at=6, card="KC", n=4)
+    assert table.fork["notes"] == ["♣︎K gives away 14 points, with all cards open and best play after it."]
+    cost = table._own[-1].cost
+    chosen(table, line="fork", at=table.fork_index, card="2D", n=5)
+    assert table._own[-1].cost is cost  # worked out once
+    table.language = "zh-Hant"
+    assert "14分" in table.fork["notes"][0] and "♣︎K" in table.fork["notes"][0]
+
+
+def test_a_branch_is_played_out_in_place() -> None:
+    table = ck.step("briscola/last-three")
+    chosen(table, line="main", at=6, card="", n=1)
+    chosen(table, line="fork", at=6, card="KC", n=2)
+    before = len(own(table)["frames"]) - 1
+    chosen(table, line="fork", at=table.fork_index, way="best", n=3)
+    assert table.fork_index == before  # from where the others took over
+    assert "50-70" in own(table)["captions"][-1] and table.fork["standings"][-1][1] == "50-70"
+    assert table.fork["notes"] == [
+        "♣︎K gives away 14 points, with all cards open and best play after it.",
+        "Played on with open cards: both sides play their best.",
+    ]
+    chosen(table, line="fork", at=table.fork_index, way="club", n=4)
+    assert table.fork["notes"][1] == "Played on by: Club player in every seat, and each sees its own cards only."
+    assert table._own[-1].line.state.points and table._main.game.to_act(table._own[-1].line.state) is None
+    # At its end there is nothing to play out; a card chosen on the way is the learner's again.
+    chosen(table, line="fork", at=len(own(table)["frames"]) - 1, way="best", n=5)
+    assert table.message == "The deal is over: no card is left to play."
+    chosen(table, line="fork", at=before, card="2D", n=6)
+    assert len(table.fork["notes"]) == 1
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("name", ["briscola/last-three", "briscola/three-players", "scopa/closing-round",
+                                  "tressette/first-four", "tressette/napoletana-and-aces"])  # fmt: skip
+def test_the_hand_itself_can_be_played_out_by_each(name: str, way: str) -> None:
+    table = ck.step(name)
+    start = next(step for step, moment in enumerate(table._main.moments) if moment.turn is not None)
+    chosen(table, line="main", at=start, way=way, n=1)
+    if way == "best" and len(table._main.game.seats.sides) > 2:
+        assert "two sides" in table.message and not table.fork
+        return
+    assert table.message == "" and table.fork_index == start
+    line = table._own[-1].line
+    assert line.game.to_act(line.state) is None and table.fork["notes"]
 
 
 def test_a_double_click_plays_one_card() -> None:
