@@ -32,7 +32,7 @@ def simulate(
     what      a game, or the name of an experiment that ``ck.explore.experiments()`` lists
     deals     how many; 100,000 unless said otherwise, or fewer where each is played by itself
     seed      the same seed gives the same figures; None draws one, and the result names it
-    policy    how everybody plays: "random", or "cautious" (by a simple rule of thumb)
+    policy    how everybody plays: "random", "cautious" (by a simple rule of thumb), "beginner", "club" or "strong"
     progress  whether a bar is shown; on long runs alone, unless said
 
     Raises WrongValue for a name, a number or a policy that is not there, WrongType.

@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..cards import DECK, Suit
 from ..games.briscola.game import Briscola
-from ..tricks import beats_table
 from .batch import TRUMPS_FIRST, TrickRecord, shuffled
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
     from ..games.briscola.state import BriscolaState
     from .batch import Bools, Ints, Rng
-
-_TRUMP = 7.0  # of leading: what keeping a trump is worth beside points, twice over
 
 
 def plays(rules: Briscola) -> bool:
     """Say whether these rules are played here: two players who swap no card."""
-    return rules.rules.players == 2 and rules.rules.exchange == "off"
+    return rules.name == "briscola" and rules.rules.players == 2 and rules.rules.exchange == "off"
 
 
 def play(
@@ -63,7 +56,7 @@ def play(
             first = np.where(leader == 0, _lowest_trump(rules.order, mine, trump, first), first)
         led = mine[row, first]
         if policy != "random":
-            second = replying[trump[:, None], led[:, None], theirs].argmax(axis=1)
+            second = replying[trump[:, None], led[:, None], theirs].argmin(axis=1)
         reply = theirs[row, second]
         taker = np.where(beats[trump, led, reply], other, leader)
         seats[:, 2 * trick], seats[:, 2 * trick + 1] = leader, other
@@ -91,40 +84,19 @@ def _lowest_trump(order: str, hand: Ints, trump: Ints, otherwise: Ints) -> Ints:
 
 
 @lru_cache(maxsize=4)
-def _tables(order: str, worth: Sequence[int]) -> tuple[Bools, Ints, Ints, Ints]:
-    """Make of the rule, and of the rule of thumb, what a whole batch looks up by trump, lead and reply."""
+def _tables(order: str, worth: tuple[int, ...]) -> tuple[Bools, Ints, Ints, Ints]:
+    """Make of the rule, and of the club player's rules of thumb, what a batch looks up by trump, lead and reply."""
     import numpy as np
 
-    beats = np.array([beats_table(order, trump) for trump in Suit])
-    strength = [len(order) - order.index(card.rank) for card in DECK]
-    leading, replying = np.empty((4, 40)), np.empty((4, 40, 40))
-    for trump in Suit:
-        for led in DECK:
-            leading[trump, led] = 2 * worth[led] + _TRUMP * (led.suit is trump) + strength[led] / 100
-            for card in DECK:
-                replying[trump, led, card] = reply_key(
-                    bool(beats[trump, led, card]), card.suit is trump, led.suit is trump, worth[led], worth[card],
-                    strength[card],
-                )  # fmt: skip
-    # Ranks instead of keys: whole numbers, and equal keys are told apart by the card alone.
-    return beats, np.array(worth), _ranked(leading), _ranked(replying)
+    from ..players.briscola import facts
+
+    each = [facts(order, worth, trump) for trump in Suit]
+    return (np.array([one.beats for one in each]), np.array(worth), _ranked([one.lead for one in each]),
+            _ranked([one.answer for one in each], -1))  # fmt: skip
 
 
-def reply_key(wins: bool, trump: bool, led_trump: bool, lead: int, worth: int, strength: int) -> float:
-    """Say how well a reply fits the rule of thumb: the more the better.
-
-    Take with points of the led suit, with a trump only what is worth one, and else throw away what costs least.
-    """
-    if not wins:
-        return -(lead + worth) - 4.0 * trump - strength / 100
-    if not trump:
-        return lead + worth - strength / 100
-    if led_trump:
-        return lead + 0.3 * worth - 2 - 0.3 * strength
-    return lead - 0.6 * worth - 3.5 - 0.2 * strength
-
-
-def _ranked(keys: npt.NDArray[np.float64]) -> Ints:
+def _ranked(keys: object, sign: int = 1) -> Ints:
+    """Rank what cards cost, or with ``sign`` -1 what they are worth: of equal ones the first card before others."""
     import numpy as np
 
-    return np.argsort(np.argsort(keys, axis=-1, kind="stable"), axis=-1)
+    return np.argsort(np.argsort(sign * np.array(keys), axis=-1, kind="stable"), axis=-1)

@@ -1,21 +1,22 @@
-"""Engine: how are deals played that no batch plays?  One after the other, by the public engine."""
+"""Engine: how are deals played that no batch plays?  One after the other, by the public engine and by its players.
+
+Each player is asked as at a table: it is given what its seat knows, and nothing else.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards import DECK, Card
 from ..games.base import Game
-from ..replay import AnyMove, AnyState
-from ..seats import Seat
+from ..games.scopa.legal import Taking
+from ..replay import AnyState, Replay
 from .batch import TRUMPS_FIRST, CaptureRecord, TrickRecord
 
 if TYPE_CHECKING:
     from .batch import Ints
-
-Chooser = Callable[[AnyState, Seat], AnyMove]
 
 
 class Totals(NamedTuple):
@@ -25,14 +26,32 @@ class Totals(NamedTuple):
     winner: Ints
 
 
-def chooser(rules: Game, level: str, seed: int) -> Chooser:
-    """Give who chooses for all seats: any legal move."""
-    draw = random.Random(seed)
+class Moved(NamedTuple):
+    """Hold one move of a deal: the state before it, and the one after."""
 
-    def at_random(state: AnyState, seat: Seat) -> AnyMove:
-        return draw.choice(rules.legal(state))
+    before: AnyState
+    move: object
+    after: AnyState
 
-    return at_random
+
+def _played(rules: Game, start: object, level: str, draw: random.Random, trumps_first: bool = False) -> Iterator[Moved]:
+    """Play a deal to its end, move by move: at random, or by players of a level."""
+    from ..players import asked, player
+
+    each = [] if level == "random" else [player(level, draw.getrandbits(32)) for _ in rules.seats.all]
+    replay, state = Replay(rules, start) if each else None, rules.begin(start).state
+    while rules.to_act(state) is not None:
+        found = asked(replay, each) if replay is not None else None
+        move = draw.choice(rules.legal(state)) if found is None else found[1].move
+        if trumps_first:
+            move = _lowest_trump(rules, state) or move
+        before = state
+        if replay is None:
+            state = rules.after(state, move)
+        else:
+            replay = replay.play(move)
+            state = replay.state
+        yield Moved(before, move, state)
 
 
 def totals(rules: Game, n: int, draw: random.Random, level: str) -> Totals:
@@ -41,18 +60,15 @@ def totals(rules: Game, n: int, draw: random.Random, level: str) -> Totals:
 
     points, winner = np.empty((n, len(rules.seats.sides)), np.int64), np.empty(n, np.int64)
     for row in range(n):
-        state = rules.deal(draw.getrandbits(64))
-        choose = chooser(rules, level, draw.getrandbits(64))
-        while (seat := rules.to_act(state)) is not None:
-            state = rules.after(state, choose(state, seat))
-        score = rules.score(state)
+        *_, last = _played(rules, rules.deal(draw.getrandbits(64)), level, draw)
+        score = rules.score(last.after)
         points[row] = score.totals
         winner[row] = -1 if score.winner is None else score.winner
     return Totals(points, winner)
 
 
 def tricks(
-    rules: Game, n: int, draw: random.Random, level: str, *, start: AnyState = None, trumps_first: bool = False
+    rules: Game, n: int, draw: random.Random, level: str, *, start: object = None, trumps_first: bool = False
 ) -> TrickRecord:
     """Play deals of a game of tricks, each of its own or all from one position, and keep the record of each.
 
@@ -61,28 +77,24 @@ def tricks(
     import numpy as np
 
     rows: list[tuple[object, ...]] = []
-    first = start
+    had: tuple[int, ...] = ()
     for _ in range(n):
-        deal, luck = draw.getrandbits(64), draw.getrandbits(64)
-        state = first = rules.deal(deal) if start is None else start
-        choose = chooser(rules, level, luck)
+        first = rules.begin(rules.deal(draw.getrandbits(64)) if start is None else start).state
+        luck = random.Random(draw.getrandbits(64))  # its own, so that the next deal does not hang on this one
         seats, cards, takers, gains = (list[int]() for _ in range(4))
-        while (seat := rules.to_act(state)) is not None:
-            move = choose(state, seat)
-            if trumps_first and seat == 0 and not state.trick and len(takers) < TRUMPS_FIRST:
-                move = _lowest_trump(rules, state) or move
-            state = rules.after(state, move)
-            if isinstance(move, Card):
-                seats.append(int(seat))
+        for before, move, after in _played(rules, first, level, luck, trumps_first):
+            if isinstance(move, Card):  # what is declared or swapped is no play
+                seats.append(int(rules.to_act(before) or 0))
                 cards.append(int(move))
-                if not state.trick:
-                    takers.append(int(state.leader))
-                    gains.append(sum(map(rules.worth, (DECK[card] for card in cards[-len(state.hands) :]))))
-        trump = getattr(first, "trump", None)
-        rows.append((first.hands, -1 if trump is None else int(trump), seats, cards, takers, gains))
-    hands, trumps, seats_, cards_, takers_, gains_ = [np.array(column, np.int64) for column in zip(*rows, strict=True)]
+                if not after.trick:
+                    takers.append(int(after.leader))
+                    gains.append(sum(map(rules.worth, (DECK[card] for card in cards[-len(after.hands) :]))))
+        table = rules.table(first)
+        had = tuple(map(int, table.points))
+        rows.append((table.hands, -1 if table.trump is None else int(table.trump), seats, cards, takers, gains))
+    hands, trumps, *record = [np.array(column, np.int64) for column in zip(*rows, strict=True)]
     none = np.empty((n, 0), np.int64)
-    return TrickRecord(none, hands, trumps, seats_, cards_, takers_, gains_, tuple(first.points))
+    return TrickRecord(none, hands, trumps, record[0], record[1], record[2], record[3], had)
 
 
 def captures(rules: Game, n: int, draw: random.Random, level: str) -> CaptureRecord:
@@ -91,26 +103,23 @@ def captures(rules: Game, n: int, draw: random.Random, level: str) -> CaptureRec
 
     rows: list[tuple[object, ...]] = []
     for _ in range(n):
-        state = rules.deal(draw.getrandbits(64))
-        choose = chooser(rules, level, draw.getrandbits(64))
-        cards, taken = list[int](), list[int]()
-        while (seat := rules.to_act(state)) is not None:
-            move = choose(state, seat)
-            state = rules.after(state, move)
-            cards.append(int(move.card))
-            taken.append(_mask(move.taken))
-        rows.append((cards, taken, [*map(_mask, state.piles)], state.sweeps))
-    return CaptureRecord(
-        np.empty((n, 0), np.int64), *(np.array(column, np.int64) for column in zip(*rows, strict=True))
-    )
+        moved = [*_played(rules, rules.deal(draw.getrandbits(64)), level, draw)]
+        moves = [one.move for one in moved if isinstance(one.move, Taking)]
+        cards, taken = zip(*[(int(one.card), _mask(one.taken)) for one in moves], strict=True)
+        last = moved[-1].after
+        rows.append((cards, taken, [*map(_mask, last.piles)], last.sweeps))
+    record = [np.array(column, np.int64) for column in zip(*rows, strict=True)]
+    return CaptureRecord(np.empty((n, 0), np.int64), record[0], record[1], record[2], record[3])
 
 
 def _lowest_trump(rules: Game, state: AnyState) -> Card | None:
-    """Give the lowest trump of the player to lead, None where there is none."""
+    """Give the lowest trump of the first player, if it leads one of the first tricks and has one."""
+    if state.leader != 0 or state.trick or sum(map(len, state.piles)) >= TRUMPS_FIRST * len(state.hands):
+        return None
     order: str = rules.order  # type: ignore[attr-defined]  # a game of tricks has one
     trumps = [card for card in state.hands[state.leader] if card.suit is state.trump]
     return max(trumps, key=lambda card: order.index(card.rank), default=None)
 
 
-def _mask(several: object) -> int:
-    return sum(1 << card for card in several)  # type: ignore[attr-defined]
+def _mask(several: tuple[Card, ...] | frozenset[Card]) -> int:
+    return sum(1 << card for card in several)

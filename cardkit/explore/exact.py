@@ -12,7 +12,6 @@ from ..games.base import Game
 from ..games.briscola.state import HAND as THREE
 from ..games.tressette.declarations import POINTS, found
 from ..games.tressette.state import HAND as TEN
-from ..replay import AnyState
 from .estimates import Exact
 
 _CARDS = len(DECK)
@@ -58,14 +57,14 @@ def declarations() -> dict[str, Exact]:
     return {name: Exact(many, comb(_CARDS, TEN)) for name, many in ways.items()}
 
 
-def outcomes(rules: Game, state: AnyState) -> dict[tuple[int, ...], Exact]:
+def outcomes(rules: Game, state: object) -> dict[tuple[int, ...], Exact]:
     """Play every line from a position, and count how many end in which score.
 
     Where all hold equally many cards in every line, and any may be played, every line is as likely as any other.
     """
     found: Counter[tuple[int, ...]] = Counter()
 
-    def go(state: AnyState) -> None:
+    def go(state: object) -> None:
         if rules.to_act(state) is None:
             found[rules.score(state).totals] += 1
         else:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..calls import public_methods
 from ..figures import INK, SOFT, Plot, as_svg, figured
 from ..frames import framed
-from ..language import N_, say
+from ..language import N_, n_, say, say_n
 from ..pages import Html, page, tag
 from ..plots import BLUE, ORANGE
 from .estimates import LEVEL, Estimate
@@ -50,8 +50,9 @@ class Simulation:
         return f"{_ended(say(self.title))} {self._from()}"
 
     def _from(self) -> str:
-        return say(N_("{deals} deals from seed {seed}; {played}."), deals=f"{self.deals:,}", seed=str(self.seed),
-                   played=say(self.played))  # fmt: skip
+        deals, played = f"{self.deals:,}", say(self.played)
+        one, many = n_("{deals} deal from seed {seed}; {played}.", "{deals} deals from seed {seed}; {played}.")
+        return say_n(one, many, self.deals, deals=deals, seed=str(self.seed), played=played)
 
     def table(self) -> DataFrame:
         """Give the figures as a table for learners: each with its interval of 95 %, and exactly where that is known."""

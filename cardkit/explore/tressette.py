@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from .batch import Bools, Ints, Rng
 
-    Keys = npt.NDArray[np.float64]
+    Keys = npt.NDArray[np.floating]
 
 _WEST = 1  # North deals, so West leads to the first trick
 
@@ -45,7 +45,7 @@ def play(rules: Tressette, n: int, rng: Rng, policy: str, *, deck: Ints | None =
             follows = may & (suits[row, seat] == led[:, None])
             may = np.where(follows.any(axis=1)[:, None], follows, may)
         if policy == "random":
-            keys: Keys = rng.random((n, HAND))
+            keys: Keys = rng.random((n, HAND), np.float32)
         elif turn:
             keys = _following(hand, led, best, (taker - seat) % 2 == 0, gains[:, trick], strength, worth)
         else:
@@ -55,7 +55,8 @@ def play(rules: Tressette, n: int, rng: Rng, policy: str, *, deck: Ints | None =
         held[row, seat, place] = False
         seats[:, at], cards[:, at] = seat, card
         gains[:, trick] += worth[card]
-        gone |= np.int64(1) << card
+        if policy != "random":
+            gone |= np.int64(1) << card
         if not turn:
             led, best, taker = card // 10, strength[card], seat
         else:

@@ -24,13 +24,13 @@ from jupyter_client.manager import start_new_kernel
 from playwright.sync_api import Browser, sync_playwright
 
 import cardkit as ck
-from tests.bench import deals
+from tests.bench import batches, deals, engines
 from tests.browser import lab as tools
 from tests.browser.lab import ROOT
 
 LANGUAGES = ("en", "zh-Hant", "zh-Hans")
 PACKED = {"stepper": 16, "keeper": 35}  # KB at most, gzipped
-HEAVY = ("pandas", "matplotlib", "anywidget")
+HEAVY = ("numpy", "pandas", "matplotlib", "anywidget")
 
 
 class Row(NamedTuple):
@@ -119,6 +119,27 @@ def speed() -> Iterator[Row]:
     yield Row("ratio, same choices, same events", f"{ratio:.2f}", "2", ratio >= 2)
     rounds = max(rate(deals.scopa, range(at, at + 250)) for at in range(0, 2000, 250))
     yield Row("checked random Scopa rounds a second, one core", f"{rounds:,.0f}", "5,000", rounds >= 5_000)
+
+
+def many() -> Iterator[Row]:
+    """Deals in batches of numpy beside engines as one would first write them: five turns each, in one process."""
+    for name in engines.GAMES:
+        batches.batch(name, 1000, 0)  # numpy is loaded, and tables are made
+        ratios, slow = [], []
+        for turn in range(5):
+            quick = cost(batches.batch, name, 10_000, turn) / 10_000
+            ratios.append(cost(batches.one_by_one, name, 200, turn) / 200 / quick)
+            slow.append(quick)
+        ratio, whole = statistics.median(ratios), 100_000 * statistics.median(slow)
+        yield Row(f"{name} in batches beside a naive engine", f"{ratio:.1f}", "20", ratio >= 20)
+        yield Row(f"{name}: 100,000 deals in batches, CPU time", f"{whole:.2f} s", "3 s", whole < 3)
+
+
+def cost(play: Callable[[str, int, int], None], name: str, n: int, turn: int) -> float:
+    """Return the CPU time of some deals."""
+    began = time.process_time()
+    play(name, n, turn)
+    return time.process_time() - began
 
 
 # Decisions a second, as a share of OpenSpiel's hearts: with events and reasons, and without.
@@ -236,7 +257,7 @@ def main() -> None:
         f"Python {platform.python_version()}, {psutil.cpu_count()} cores, load {psutil.getloadavg()[0]:.1f}", flush=True
     )
     rows: list[Row] = []
-    for part in (size, light, memory, speed, peers):
+    for part in (size, light, memory, speed, many, peers):
         rows += part()
         print(f"  {part.__name__} done", flush=True)
     base = Path(tempfile.mkdtemp(prefix="cardkit-bench-"))

@@ -19,6 +19,8 @@ from cardkit.games.base import Game, game
 from cardkit.games.scopa.legal import Taking, sums
 from cardkit.games.tressette.state import LAST
 from cardkit.hands import hand
+from cardkit.players import asked, player
+from cardkit.replay import Replay
 
 GAMES = {"random": 1500, "cautious": 500}
 POLICIES = ("random", "cautious")
@@ -204,6 +206,36 @@ def test_a_position_is_played_from_where_it_stands() -> None:
     assert {*by_seat(played, 2)[:, 0].tolist()} == {50, 60, 64, 71, 75}
 
 
+def test_a_batch_of_club_players_plays_as_the_players_do() -> None:
+    rules: Any = game("briscola")
+    played = briscola.play(rules, 25, generator(11, 0), "club")
+    for row in range(25):
+        replay = Replay(rules, rules.deal(deck=played.deck[row].tolist()))
+        club = [player("club"), player("club")]
+        for card in played.cards[row].tolist():
+            found = asked(replay, club)
+            assert found is not None and found[1].move == card
+            replay = replay.play(found[1].move)
+
+
+@pytest.mark.parametrize("level", ["random", "club"])
+def test_deals_played_one_by_one_leave_the_same_record(level: str) -> None:
+    for name in ("briscola", "tressette"):
+        rules: Any = game(name)
+        seats = len(rules.seats.all)
+        one, again = (engine.tricks(rules, 6, random.Random(3), level) for _ in range(2))
+        assert (one.cards == again.cards).all() and (one.seats == again.seats).all()
+        points = by_seat(one, seats, LAST * (name == "tressette"))
+        assert (points.sum(axis=1) == rules.whole).all()
+        assert (np.sort(one.cards, axis=1) == np.arange(40)).all()
+    early = engine.tricks(game("briscola"), 6, random.Random(3), level, trumps_first=True)
+    usual = engine.tricks(game("briscola"), 6, random.Random(3), level)
+    assert (early.hands == usual.hands).all() and (early.cards != usual.cards).any()
+    rounds = engine.captures(game("scopa"), 6, random.Random(3), level)
+    assert (scopa.counted(rounds.piles, (1 << 40) - 1).sum(axis=1) == 40).all()
+    assert rounds.cards.shape == rounds.taken.shape == (6, 36)
+
+
 def test_trumps_are_led_early_and_only_by_a() -> None:
     rules: Any = game("briscola")
     deck = shuffled(400, generator(8, 0))
@@ -246,7 +278,7 @@ def thumb(rules: Any, state: Any, seat: int) -> Any:
         _, _, leading, replying = briscola._tables(rules.order, tuple(map(rules.worth, DECK)))
         if not state.trick:
             return min(hand, key=lambda card: leading[state.trump, card])
-        return max(hand, key=lambda card: replying[state.trump, state.trick[0], card])
+        return min(hand, key=lambda card: replying[state.trump, state.trick[0], card])
     if rules.name == "tressette":
         strength, worth, above = tressette._tables(rules.order, tuple(map(rules.worth, DECK)))
         cards = [one for one in rules.legal(state) if isinstance(one, Card)]

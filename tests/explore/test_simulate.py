@@ -91,6 +91,14 @@ def test_rules_that_no_batch_plays_are_played_by_the_engine(rules: Any) -> None:
     assert found.policy == "random" and found.estimates[0].n == 60
 
 
+@pytest.mark.parametrize("policy", ["beginner", "club", "strong"])
+def test_players_are_simulated_too_and_named(policy: str) -> None:
+    for what in ("scopa", "west-leads", "after-ten"):
+        found = ck.explore.simulate(what, deals=2, policy=policy)
+        assert found.policy == policy and POLICIES[policy] in found.heading
+        assert set(found.tidy()["policy"]) == {policy}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("what", [*FEW.values(), *GAMES.values()], ids=lambda one: one.name)
 def test_a_result_is_said_in_every_language_and_names_its_policy(what: Simulation, language: str) -> None:
