@@ -300,6 +300,30 @@ def test_nothing_runs_or_listens_after_the_widget_has_gone(show: Callable[..., P
     press(page, "x", "ArrowRight")
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_page_is_heard_only_while_the_widget_lies_in_it(show: Callable[..., Page], kind: str) -> None:
+    page = show(kind, before=COUNT)
+    page.evaluate("one.box = document.querySelector('.ck')")
+    page.evaluate("one.stop()")
+    # Drawn beside the page, as a notebook does that is closed before it has laid its widgets down.
+    page.evaluate("""async () => {
+      window.other = document.createElement("div");
+      const { default: widget } = await import(`./${model.state.kind}.js`);
+      window.one = { el: other, model, box: one.box, stop: widget.render({ model: model.host, el: other }) };
+    }""")
+    counted = "() => [...on].filter(([target]) => target === window || target === document ||" \
+              " target instanceof MediaQueryList).reduce((sum, [, n]) => sum + n, 0)"  # fmt: skip
+    assert page.evaluate(counted) == 0
+    page.evaluate("document.querySelector('#stage').append(other)")
+    page.wait_for_function(f"({counted})() === 5")
+    page.evaluate("other.remove()")
+    page.wait_for_function(f"({counted})() === 0")
+    page.evaluate("document.querySelector('#stage').append(other)")
+    page.wait_for_function(f"({counted})() === 5")
+    page.evaluate("one.stop()")
+    assert page.evaluate(LEFT)[:2] == [0, 0] and page.evaluate(counted) == 0
+
+
 def test_a_quiz_listens_once_however_many_questions_it_asks(show: Callable[..., Page]) -> None:
     page = show("quiz", before=COUNT)
     count = "[...on.values()].reduce((sum, n) => sum + n, 0)"

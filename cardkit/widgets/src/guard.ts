@@ -2,6 +2,7 @@
 // for commands (x cuts a cell); it stops them at the box it lies in. Chords and Shift+Enter pass.
 
 import { guarded, shield } from "./core/keys.ts";
+import { present } from "./core/presence.ts";
 
 export default {
   render({ el }: { el: HTMLElement }): () => void {
@@ -16,8 +17,10 @@ export default {
         frame = requestAnimationFrame(arm);
         return;
       }
-      window.addEventListener("keydown", (e) => shield(box, e), { capture: true, signal });
       box.addEventListener("keydown", guarded, { signal });
+      present(box, signal, (within) =>
+        window.addEventListener("keydown", (e) => shield(box, e), { capture: true, signal: within }),
+      );
     };
     arm();
     return () => {

@@ -6,6 +6,7 @@ import { Handlers } from "./handlers.ts";
 import { helped } from "./help.ts";
 import { guarded, meant, SCREEN_KEYS, shield } from "./keys.ts";
 import { SIGNS, surroundings } from "./look.ts";
+import { present } from "./presence.ts";
 import { Screen } from "./screen.ts";
 import { lift } from "./sight.ts";
 import { laidOut } from "./size.ts";
@@ -100,17 +101,10 @@ export abstract class Widget<T extends Look = Look> extends Handlers {
   // --- from beginning to end
 
   start(el: HTMLElement): void {
-    this.listen(document, "scroll", () => this.#inSight(), { capture: true, passive: true });
-    this.listen(window, "keydown", (e: KeyboardEvent) => shield(this.root, e), { capture: true });
     this.listen(this.root, "keydown", (e: KeyboardEvent) => this.#onKey(e));
-    this.listen(window, "resize", () => this.fit());
-    this.listen(document, "fullscreenchange", () => this.#filled());
-    this.listen(this.#dark, "change", () => this.#paint());
-    const look = new MutationObserver(this.guard(() => this.#paint()));
-    look.observe(document.body, { attributes: true, attributeFilter: SIGNS });
     const widths = new ResizeObserver(this.guard(() => this.fit()));
     widths.observe(this.root);
-    for (const observer of [look, widths]) this.stop.signal.addEventListener("abort", () => observer.disconnect());
+    this.stop.signal.addEventListener("abort", () => widths.disconnect());
 
     this.watch("faces", () => {
       this.#deck();
@@ -127,7 +121,21 @@ export abstract class Widget<T extends Look = Look> extends Handlers {
     this.#filled();
     this.tell("");
     el.append(this.root);
-    this.fit();
+    present(this.root, this.stop.signal, (within) => this.#enter(within));
+  }
+
+  // It lies in the page: what goes on there concerns it, and what went on before is made up for.
+  #enter(signal: AbortSignal): void {
+    this.listen(document, "scroll", () => this.#inSight(), { capture: true, passive: true, signal });
+    this.listen(window, "keydown", (e: KeyboardEvent) => shield(this.root, e), { capture: true, signal });
+    this.listen(window, "resize", () => this.fit(), { signal });
+    this.listen(document, "fullscreenchange", () => this.#filled(), { signal });
+    this.listen(this.#dark, "change", () => this.#paint(), { signal });
+    const look = new MutationObserver(this.guard(() => this.#paint()));
+    look.observe(document.body, { attributes: true, attributeFilter: SIGNS });
+    signal.addEventListener("abort", () => look.disconnect());
+    this.#paint();
+    this.#filled();
   }
 
   override remove(): void {
