@@ -34,9 +34,27 @@ const ON = "M4 5l8 7-8 7zM12 5l8 7-8 7z";
 const FIRST = ["taker", "points", "both"];
 
 class Mirrored extends Form<Traits> {
+  #high = 0;
+
   build(): void {
     this.watch("mirror at given about", () => this.update());
     this.listen(this.row, "click", (e: MouseEvent) => this.#press(e));
+  }
+
+  // The sums at the end take the room of a trick: what is below stays where it is.
+  override update(): void {
+    super.update();
+    const [both] = this.all(".ck-both");
+    if (!both) return;
+    both.style.minHeight = "";
+    this.#high = Math.max(this.#high, both.offsetHeight);
+    both.style.minHeight = `${this.#high}px`;
+  }
+
+  override measure(): void {
+    super.measure();
+    this.#high = 0;
+    this.update();
   }
 
   get #pairs(): Pair[] {

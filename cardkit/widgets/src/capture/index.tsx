@@ -56,37 +56,42 @@ class Capture extends Form<Traits> {
           <p class="ck-question" id={`${this.uid}ask`}>
             <Words>{!played ? this.word("choose_card") : phase === "guess" ? played.ask : played.pick}</Words>
           </p>
-          <div class="ck-do" hidden={phase !== "guess"}>
-            <input
-              class="ck-number"
-              inputMode="numeric"
-              maxLength={2}
-              autoComplete="off"
-              aria-labelledby={`${this.uid}ask`}
-              placeholder={this.word("number")}
-              value={this.get("draft")}
-              onInput={this.guard((e) => this.change({ draft: e.currentTarget.value }))}
-            />
-            <Do of={this} name="lock" />
+          <div class="ck-acts">
+            <div class="ck-do" hidden={phase !== "guess"}>
+              <input
+                class="ck-number"
+                inputMode="numeric"
+                maxLength={2}
+                autoComplete="off"
+                aria-labelledby={`${this.uid}ask`}
+                placeholder={this.word("number")}
+                value={this.get("draft")}
+                onInput={this.guard((e) => this.change({ draft: e.currentTarget.value }))}
+              />
+              <Do of={this} name="lock" />
+            </div>
+            <div class="ck-do" hidden={!open}>
+              <Do of={this} name="take" />
+              <Do of={this} name="lay" />
+              <Do of={this} name="reveal" hidden={phase === "told"} />
+            </div>
           </div>
-          <p class="ck-sum" role="status" hidden={!open}>
-            {task.running}
-          </p>
-          <div class="ck-do" hidden={!open}>
-            <Do of={this} name="take" />
-            <Do of={this} name="lay" />
-            <Do of={this} name="reveal" hidden={phase === "told"} />
+          <div class="ck-line">
+            <p class="ck-sum" role="status" hidden={!open}>
+              {task.running}
+            </p>
+            <p class="ck-hint" role="status">
+              {this.word(this.#nudged || (phase === "guess" ? "how" : ""))}
+            </p>
           </div>
-          <p class="ck-hint" role="status">
-            {this.word(this.#nudged || (phase === "guess" ? "how" : ""))}
-          </p>
-          {this.#ways()}
-          <Another of={this} />
         </div>
         <div class="ck-tools" role="toolbar" aria-label={this.word("toolbar")}>
+          <Another of={this} />
           <Do of={this} name="again" sign={ICONS.again} aria-disabled={!this.get("log")?.length} />
           <ScreenTools of={this} />
         </div>
+        {/* What grows stands last: nothing that is pressed moves. */}
+        <div class="ck-told">{this.#ways()}</div>
       </div>
     );
   }

@@ -24,6 +24,11 @@ const LEAST = 13; // px of the smallest letters
 
 // Smaller letters where a text is too long for its room; where even the smallest are too large, it scrolls.
 export function fitted(caption: HTMLElement, name: string): void {
+  reachable(caption, shrunk(caption), name);
+}
+
+// Say whether even the smallest letters are too large.
+export function shrunk(caption: HTMLElement): boolean {
   caption.style.fontSize = "";
   const long = () => caption.scrollHeight > caption.clientHeight + 1;
   if (long()) {
@@ -33,5 +38,5 @@ export function fitted(caption: HTMLElement, name: string): void {
       caption.style.fontSize = `${size}px`;
     }
   }
-  reachable(caption, long(), name);
+  return long();
 }

@@ -2,9 +2,11 @@
 // whenever a watched trait or a field of the widget itself has changed; Preact touches only what differs.
 
 import { type ButtonHTMLAttributes, Component, type ComponentChildren, createRef, render } from "preact";
+import { shrunk } from "./caption.ts";
 import { focus } from "./dom.ts";
 import { ICONS } from "./icons.ts";
 import { Picture } from "./printer.ts";
+import { windowHigh } from "./sight.ts";
 import type { Frame, Look } from "./types.ts";
 import { Widget } from "./widget.ts";
 import { scores } from "./words.ts";
@@ -19,6 +21,13 @@ export abstract class Form<T extends Look = Look> extends Widget<T> {
 
   override update(): void {
     render(this.view(), this.row);
+    for (const caption of this.all(".ck-judged")) shrunk(caption);
+  }
+
+  // Style sheets know the window of a page, not that of a notebook.
+  override measure(): void {
+    this.root.style.setProperty("--ck-window", `${windowHigh(this.root, this.full)}px`);
+    for (const caption of this.all(".ck-judged")) shrunk(caption);
   }
 
   override enable(): void {

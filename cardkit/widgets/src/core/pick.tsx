@@ -22,7 +22,7 @@ export interface Verdict {
 
 // What the caption says of a choice: right or wrong is told by a sign and a word too.
 export const Judged = <T extends Look>({ widget, is, words }: Verdict & { widget: Widget<T> }) => (
-  <p class="ck-caption" role="status" data-is={is}>
+  <p class="ck-caption ck-judged" role="status" data-is={is}>
     {is && <Icon d={ICONS[is]} />}
     {is && <b>{widget.word(is)}</b>}
     {is && widget.word("sentences", { first: "", then: "" }) /* between two sentences, none in Chinese */}

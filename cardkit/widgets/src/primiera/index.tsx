@@ -86,35 +86,37 @@ class Primiera extends Form<Traits> {
           <p class="ck-question" id={`${this.uid}ask`}>
             {this.word(asked)}
           </p>
-          <div class="ck-options" role="radiogroup" aria-labelledby={`${this.uid}ask`} hidden={phase !== "guess"}>
-            {["0", "1", "-"].map((value, n) => (
-              <label class="ck-option">
-                <input type="radio" name={`${this.uid}who`} value={value} checked={value === this.get("draft")} />
-                <kbd aria-hidden="true">{n + 1}</kbd>
-                <span class="ck-label">{names[n]}</span>
-              </label>
-            ))}
+          <div class="ck-acts">
+            <div class="ck-options" role="radiogroup" aria-labelledby={`${this.uid}ask`} hidden={phase !== "guess"}>
+              {["0", "1", "-"].map((value, n) => (
+                <label class="ck-option">
+                  <input type="radio" name={`${this.uid}who`} value={value} checked={value === this.get("draft")} />
+                  <kbd aria-hidden="true">{n + 1}</kbd>
+                  <span class="ck-label">{names[n]}</span>
+                </label>
+              ))}
+            </div>
+            <div class="ck-do" hidden={phase === "over" && !changes && !swap.length}>
+              <Do of={this} name="lock" hidden={phase !== "guess"} />
+              <Do of={this} name="show" hidden={phase !== "fill"} />
+              <Do of={this} name="change" hidden={!changes} aria-pressed={swapping} />
+              <Do of={this} name="undo" hidden={!swap.length} />
+            </div>
           </div>
-          <div class="ck-do" hidden={phase === "over" && !changes && !swap.length}>
-            <Do of={this} name="lock" hidden={phase !== "guess"} />
-            <Do of={this} name="show" hidden={phase !== "fill"} />
-            <Do of={this} name="change" hidden={!changes} aria-pressed={swapping} />
-            <Do of={this} name="undo" hidden={!swap.length} />
-          </div>
-          <Another of={this} />
-        </div>
-        <div class="ck-below">
-          <Sheet recount={recount} hidden={!this.get("sheet")} />
-          <Worths recount={recount} both={compare} />
         </div>
         <div class="ck-tools" role="toolbar" aria-label={this.word("toolbar")}>
           <div class="ck-set">
             <Do of={this} name="compare" aria-pressed={compare} />
           </div>
+          <Another of={this} />
           <div class="ck-set">
             <Do of={this} name="again" sign={ICONS.again} aria-disabled={!log.length} />
             <ScreenTools of={this} />
           </div>
+        </div>
+        <div class="ck-below">
+          <Sheet recount={recount} hidden={!this.get("sheet")} />
+          <Worths recount={recount} both={compare} />
         </div>
         <p class="ck-unseen" role="status">
           {this.#live}

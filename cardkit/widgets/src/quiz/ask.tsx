@@ -20,7 +20,7 @@ const SIGN_OF = {
 };
 
 interface Of {
-  of: Quiz;
+  of: Pick<Quiz, "uid" | "word" | "placeName" | "sheet" | "carry">;
 }
 interface Asked extends Of {
   q: Question;

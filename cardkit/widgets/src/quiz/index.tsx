@@ -1,7 +1,8 @@
 // Quiz: one question a screen, how sure one is, a check, the reason, the position that settles it. Needs no kernel: the
 // answers travel with the questions. Python keeps what was answered, while it is there.
 
-import { draw, focus, pressed, s } from "../core/dom.ts";
+import { render } from "preact";
+import { draw, focus, h, pressed, s } from "../core/dom.ts";
 import { Another, Do, Form, ScreenTools } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
 import { kind } from "../core/kind.ts";
@@ -20,12 +21,14 @@ export class Quiz extends Form<Traits> {
   readonly sheet = new Sheet((name) => this.get(name));
   readonly carry = new Carry(this);
   #shown = "";
+  #high = 0; // px of the highest question
   readonly #decks = s("svg", { class: "ck-defs", width: 0, height: 0, "aria-hidden": "true" });
 
   build(): void {
     this.root.prepend(this.#decks);
     this.#deal();
-    this.watch("at questions only round results given notice feedback tries", () => this.update());
+    this.watch("questions", () => this.load());
+    this.watch("at only round results given notice feedback tries", () => this.update());
     this.watch("parts", () => this.#deal());
     this.listen(this.row, "click", (e: MouseEvent) => this.#press(e));
     this.listen(this.row, "input", (e: InputEvent) => {
@@ -64,6 +67,34 @@ export class Quiz extends Form<Traits> {
     if (anew && within) focus(this.all(".ck-question")[0]);
   }
 
+  // As high as the highest question with its marks: what leads on stays where it is, from one to the next and in each.
+  override measure(): void {
+    super.measure();
+    const trial = h("div", { class: "ck-body ck-trial", "aria-hidden": "true" });
+    this.row.firstElementChild?.append(trial);
+    const { sheet, carry } = this;
+    const word = (...given: Parameters<Quiz["word"]>) => this.word(...given);
+    const placeName = (...given: Parameters<Quiz["placeName"]>) => this.placeName(...given);
+    const of = { uid: `${this.uid}trial`, carry, word, placeName };
+    const marked: Sheet = Object.assign(new Sheet(sheet.get), { mark: () => "mark_miss", place: () => ["goes", 0] });
+    const high = sheet.all.flatMap((q) =>
+      [sheet, marked].map((sheet) => {
+        render(<Ask of={{ ...of, sheet }} q={q} />, trial);
+        return trial.offsetHeight;
+      }),
+    );
+    render(null, trial);
+    trial.remove();
+
+    this.#high = Math.max(0, ...high);
+    this.update();
+  }
+
+  override load(): void {
+    if (this.root.isConnected) this.measure();
+    else super.load();
+  }
+
   view() {
     const { sheet } = this;
     const { all, at, q } = sheet;
@@ -85,8 +116,20 @@ export class Quiz extends Form<Traits> {
           </div>
           <span class="ck-count">{count}</span>
         </div>
-        <div class="ck-body" key={this.#screen}>
+        <div class="ck-body" key={this.#screen} style={{ minHeight: q ? `${this.#high}px` : "" }}>
           {q ? <Ask of={this} q={q} /> : <Summary of={this} />}
+        </div>
+        <div class="ck-tools" role="toolbar" aria-label={this.word("toolbar")}>
+          <div class="ck-set">
+            <Do of={this} name="prev" sign={ICONS.prev} aria-disabled={!at} />
+            <Do of={this} name="skip" sign={ICONS.next} hidden={!q} />
+            <button type="button" class="ck-main" data-do="main" data-leads={main} hidden={!q}>
+              <span class="ck-word">{this.word(main)}</span>
+            </button>
+          </div>
+          <div class="ck-set">
+            <ScreenTools of={this} />
+          </div>
         </div>
         <Verdict of={this} q={q} />
         <Own of={this} q={q} />
@@ -99,18 +142,6 @@ export class Quiz extends Form<Traits> {
           ))}
         </div>
         <Another of={this} />
-        <div class="ck-tools" role="toolbar" aria-label={this.word("toolbar")}>
-          <div class="ck-set">
-            <Do of={this} name="prev" sign={ICONS.prev} aria-disabled={!at} />
-            <button type="button" class="ck-main" data-do="main" data-leads={main} hidden={!q}>
-              <span class="ck-word">{this.word(main)}</span>
-            </button>
-            <Do of={this} name="skip" sign={ICONS.next} hidden={!q} />
-          </div>
-          <div class="ck-set">
-            <ScreenTools of={this} />
-          </div>
-        </div>
         <p class="ck-notice" role="status">
           {this.get("notice")}
         </p>
