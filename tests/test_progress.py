@@ -44,6 +44,36 @@ def test_answers_are_there_for_the_next_kernel(answers: Path) -> None:
     assert json.loads((answers / FILE).read_text("utf-8"))["version"] == 1
 
 
+# Files as earlier versions wrote them, letter by letter: own words always there, what was asked not yet, or always.
+EARLIER = (
+    '{"version": 1, "answers": [\n'
+    '{"id": "1", "question": "b1-order", "lesson": "01", "kind": "order", "right": true, "sure": false, "tries": 1, '
+    '"at": "2026-01-31T10:00:00Z", "words": ""},\n'
+    '{"id": "2", "question": "b1-seven", "lesson": "01", "kind": "choose", "right": false, "sure": true, "tries": 2, '
+    '"at": "2026-02-01T10:00:00Z", "words": "It is no trump."}\n]}\n',
+    '{"version": 1, "answers": [\n'
+    '{"id": "1", "question": "b1-order", "lesson": "01", "kind": "order", "right": true, "sure": false, "tries": 1, '
+    '"at": "2026-01-31T10:00:00Z", "words": "", "asked": ""},\n'
+    '{"id": "2", "question": "b1-seven", "lesson": "01", "kind": "choose", "right": false, "sure": true, "tries": 2, '
+    '"at": "2026-02-01T10:00:00Z", "words": "It is no trump.", "asked": "What does it bring?"}\n]}\n',
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", EARLIER)
+def test_a_file_of_an_earlier_version_is_read_whole_and_goes_on(answers: Path, text: str) -> None:
+    (answers / FILE).write_text(text, "utf-8")
+    kept = Record(answers)
+    found = kept.entries()
+    asked = "What does it bring?" if "bring" in text else ""
+    wrong = Entry("2", "b1-seven", "01", "choose", False, True, 2, "2026-02-01T10:00:00Z", "It is no trump.", asked)
+    assert (found, kept.told) == ({"1": GOOD, "2": wrong}, "")
+    assert len(ck.progress()) == 2
+    new = row("3", at="2026-03-01T10:00:00Z")
+    assert kept.add([new]) == {**found, "3": new}
+    assert Record(answers).entries() == {**found, "3": new}
+    assert not list(answers.glob("answers.damaged-*"))
+
+
 def test_asking_alone_writes_nothing(answers: Path) -> None:
     folder = answers / "none"
     assert Record(folder).entries() == {}

@@ -38,7 +38,7 @@ WALK = """async (state) => {
   const stage = document.querySelector("#stage");
   stage.querySelectorAll(":scope > div").forEach((one) => one.remove());
   const model = fakeModel(state), shown = mount(model), root = shown.el.querySelector(".ck");
-  const all = (what) => [...root.querySelectorAll(what)].filter((one) => one.checkVisibility() && one.offsetParent !== null || one.tagName === "svg");
+  const all = (what) => [...root.querySelectorAll(what)].filter((one) => one.checkVisibility());
   const press = (what) => { const [one] = all(what); one?.click(); return Boolean(one); };
   const type = (words, what = ".ck-number") => {
     const [one] = all(what);
@@ -65,6 +65,7 @@ WALK = """async (state) => {
     }
     seen.push({step, high: Math.max(...TOGETHER.map(high)), controls});
   };
+  const ended = (yes) => { if (!yes) throw new Error(`${kind} has no end: ${seen.at(-1).step}`); };
   await drawn();
   note("shown");
   const walks = {
@@ -78,7 +79,7 @@ WALK = """async (state) => {
         else type(String(n)), press(".ck-tools .ck-next");
         note(`${model.state.index}: ${n}`);
       }
-      if (!all(".ck-summary").length) throw new Error(`${kind} has no end: ${JSON.stringify(seen.at(-1).step)}`);
+      ended(all(".ck-summary").length);
     },
     quiz() {
       for (let at = 0; at < state.questions.length; at++) {
@@ -93,10 +94,11 @@ WALK = """async (state) => {
         }
         if (model.state.at === at) press("[data-do=main]");
       }
-      if (model.state.at !== state.questions.length) throw new Error(`${kind} has no end: ${JSON.stringify(seen.at(-1).step)}`);
+      ended(model.state.at === state.questions.length);
     },
     capture() {
-      if (!all("[data-do=lock]").length) press(".ck-hot [role=group]:last-child button, .ck-spot:last-of-type"), note("card chosen");
+      const own = ".ck-hot [role=group]:last-child button, .ck-spot:last-of-type";
+      if (!all("[data-do=lock]").length) press(own), note("card chosen");
       type("9") && press("[data-do=lock]"), note("how many");
       press(".ck-spot:not([aria-disabled=true])"), note("picked");
       press("[data-do=take]"), note("taken");
