@@ -17,6 +17,7 @@ from tests.browser import lab as tools
 from tests.browser.conftest import FAILED
 from tests.browser.lab import ROOT, Guard, Lab
 from tests.browser.pages import VIEWPORT
+from tests.browser.test_lessons_in_one_window import CELL, WINDOW
 
 KNOWN = json.loads(companion.PATH.read_text("utf-8"))
 NAMES = [lesson["name"] for lesson in KNOWN["lessons"]]
@@ -357,6 +358,16 @@ def test_a_walk_through_all_lessons_leaves_one_kernel(live: Lab, page: Page) -> 
     ready(page)
     expect(page.locator(".jp-NotebookPanel")).to_have_count(1, timeout=60_000)
     assert len(live.ask("kernels")) == 1
+
+
+def test_a_cell_has_the_room_that_lessons_are_measured_in(live: Lab, page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    opened(page, live, f"notebooks/en/{NAMES[3]}.ipynb")
+    ready(page)
+    assert tools.in_notebook(page, "return app.shell.leftCollapsed;") is False
+    width = tools.show_widget(page).evaluate("(root) => root.offsetWidth")
+    height = page.evaluate("document.querySelector('.jp-WindowedPanel-outer').clientHeight")
+    assert (width, height) == (CELL, WINDOW)
 
 
 def test_sections_lead_to_their_headings(live: Lab, page: Page) -> None:
