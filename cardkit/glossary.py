@@ -12,6 +12,7 @@ from .language import N_, Rank, known, opened, say, voice
 from .pages import joined, page, tag
 
 BRISCOLA, TRESSETTE, SCOPA = "briscola", "tressette", "scopa"
+LISTED = N_("Words of this lesson")  # the heading of the list that a lesson ends with
 OF_TRICKS = (BRISCOLA, TRESSETTE)
 OF_CAPTURES = (SCOPA, "scopone")
 EVERYWHERE = (*OF_TRICKS, *OF_CAPTURES)

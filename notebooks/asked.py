@@ -38,6 +38,7 @@ _MARKDOWN = MarkdownIt("commonmark").enable("table")
 _DETAILS = re.compile(r"<details>(?:(?!<details>).)*?</details>", re.DOTALL)
 _TAG = re.compile(r"<[^>]*>")
 _PICTURE = re.compile(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)")
+_TITLE = re.compile(r'\btitle="([^"]*)"')  # what a word of the text says of itself
 _ALT = re.compile(r'\balt="([^"]*)"')
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|(?<=[。！？；])|\n+")
 _TOKEN = re.compile(r"(?<![A-Za-z\d-])\d+(?:-\d+)*(?![A-Za-z\d-])|[♠♥♦♣]\w|[^\W\d_]+")
@@ -88,6 +89,7 @@ def seen(book: NotebookNode) -> Iterator[Seen]:
             for kind, part in _parts(cell.source):
                 if text := plain(part.strip("# \n")):
                     yield Seen(kind, cell.id, text)
+                yield from (Seen(kind, cell.id, html.unescape(told)) for told in _TITLE.findall(part))
             continue
         if setting := re.search(r'ck\.use\("([\w-]+)"(?:, deck="(\w+)")?', cell.source):
             voice = Voice(setting[1], setting[2] or "french")

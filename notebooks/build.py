@@ -30,7 +30,7 @@ from nbformat import NotebookNode, v4
 from cardkit.language import DECKS, LANGUAGES, TONGUES
 from cardkit.locale.simplify import simplified
 from notebooks import catalogue as listed
-from notebooks import checks
+from notebooks import checks, terms
 
 HERE = Path(__file__).parent
 SUIT = re.compile("[♠♥♦♣](?!\ufe0e)")  # the sign after it keeps a suit from becoming a coloured picture
@@ -145,10 +145,15 @@ def notebook(lesson: Lesson, language: str, setup: Setup = setup) -> NotebookNod
     number = lesson.name.split("-")[0]
     hidden = {"jupyter": {"source_hidden": True}, "tags": ["setup"]}
     cells = [v4.new_code_cell(setup(language, lesson.deck, number), id=f"{number}-setup", metadata=hidden)]
-    for cell in lesson.seen_in(language):
+    seen = lesson.seen_in(language)
+    marker = terms.Marker(terms.game_of(cell.text for cell in seen if cell.kind == "code"), language, lesson.deck)
+    for cell in seen:
         make = v4.new_code_cell if cell.kind == "code" else v4.new_markdown_cell
         metadata = {"tags": list(cell.tags)} if cell.tags else {}
-        cells.append(make(cell.text, id=f"{number}-{cell.slot:02}", metadata=metadata))
+        text = marker.mark(cell.text) if cell.kind == "markdown" and cell.language == language else cell.text
+        cells.append(make(text, id=f"{number}-{cell.slot:02}", metadata=metadata))
+    if foot := marker.foot():
+        cells.append(v4.new_markdown_cell(foot, id=f"{number}-words"))
     made = {"made_from": f"notebooks/src/{lesson.path.name}", "language": language}
     return v4.new_notebook(cells=cells, metadata={"kernelspec": dict(KERNEL), "cardkit": made})
 

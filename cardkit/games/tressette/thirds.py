@@ -63,7 +63,7 @@ def written_line(points: Sequence[Number]) -> Scoreline:
     return scoreline(one if isinstance(one, int) else Thirds(one * POINT) for one in points)
 
 
-class Rounding(NamedTuple):
+class Rounded(NamedTuple):
     """Hold one way of dropping what is left below a whole point: what it comes to, and whether it is the rule."""
 
     way: str
@@ -101,14 +101,14 @@ def _heaps(taken: Sequence[tuple[Seat, int]], seats: Seats) -> tuple[Heaps, ...]
     return tuple(by_trick), tuple(by_seat), tuple(by_side)
 
 
-def three_ways(replay: Replay) -> tuple[Rounding, ...]:
+def three_ways(replay: Replay) -> tuple[Rounded, ...]:
     """Round a replayed deal after every trick, for every partner, and once for each side, which is the rule.
 
     Too early a rounding throws away thirds that would have made whole points (article, section 4).
     """
     sorted_by = zip(WAYS, heaps(replay)[-1], strict=True)
     return tuple(
-        Rounding(way, tuple(Points(sum(heap // POINT for heap in side)) for side in sides), way is WAYS[-1])
+        Rounded(way, tuple(Points(sum(heap // POINT for heap in side)) for side in sides), way is WAYS[-1])
         for way, sides in sorted_by
     )
 

@@ -6,6 +6,7 @@ import type { App, Lumino, Panel, Scheduled } from "./jupyter.ts";
 import { type Found, folder, found, joined, type Known, linked, type Section, sections } from "./known.ts";
 import { careful, code, living, onLoss, remember } from "./live.ts";
 import { frame, keepPlace } from "./place.ts";
+import { addTerms } from "./terms.ts";
 import type { Ways } from "./ways.ts";
 
 export interface Tools {
@@ -41,6 +42,7 @@ export class Seat {
     panel.context.pathChanged.connect(() => void this.#look());
     panel.node.addEventListener("click", (e) => this.#follow(e), true);
     onLoss(panel, () => this.#set("asleep"));
+    addTerms(panel.node, lesson.language);
     keepPlace(tools.app, panel, tools.scheduled);
     this.#draw();
   }
