@@ -77,6 +77,6 @@ def test_without_the_companion_a_word_has_a_title_and_leads_to_the_list(
     expect(word).to_have_attribute("title", means("void"))
     word.click()
     at = page.locator("[data-jupyter-id=word-void], #word-void").first
-    expect(at).to_be_in_viewport()
     expect(at).to_have_text("void")
+    expect(page.locator("ul", has=at)).to_be_in_viewport()
     tools.close_notebooks(page)

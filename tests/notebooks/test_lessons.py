@@ -171,7 +171,9 @@ def test_the_committed_notebook_may_be_shown(path: Path) -> None:
     nbformat.validate(book)
     assert list(checks.of_notebook(book, text, language, path.name)) == []
     lesson = build.read(_source(path))
-    assert [cell.source for cell in book.cells[1:]] == [cell.text for cell in lesson.seen_in(language)]
+    # With the words explained that test_terms.py takes out again.
+    made = build.notebook(lesson, language)
+    assert [cell.source for cell in book.cells[1:]] == [cell.source for cell in made.cells[1:]]
     assert book.cells[0].source == build.setup(language, lesson.deck, lesson.name[:2])
     assert all(cell.outputs for cell in book.cells[1:] if cell.cell_type == "code")
 

@@ -36,6 +36,8 @@ FIGURES = {
     34: lambda: stock(DEAL, 0),
     60: lambda: max(points for points in range(121) if GAME.settle((points, 120 - points)).winner != 0),
     21: lambda: THREE[0].points,
+    39: lambda: len(DECK) - 1,
+    18: lambda: len(replies("4C", "H")),
     1: lambda: marks((61, 59), (60, 60)).marks[0],
 }
 PLAIN = {
