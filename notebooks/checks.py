@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 MOST_WORDS = 900
 MOST_CELLS = 40
 MOST_CODE_LINES = 3
+MOST_CODE_WIDTH = 70  # a sheet of A4 holds no more, and cuts the rest
 MOST_SECTION_WORDS = 180
 MOST_SECTION_CODE = 3
 MOST_BYTES = 300_000
@@ -110,6 +111,8 @@ def _of_code(cell: Cell, setup: str) -> Iterator[str]:
     lines = cell.text.count("\n") + 1
     if lines > MOST_CODE_LINES:
         yield f"{lines} lines of code, at most {MOST_CODE_LINES}"
+    if (width := max(map(len, cell.text.split("\n")))) > MOST_CODE_WIDTH:
+        yield f"{width} signs in a line of code, at most {MOST_CODE_WIDTH}"
     try:
         tree = ast.parse(cell.text)
     except SyntaxError as error:

@@ -153,6 +153,48 @@ def test_where_cards_are_buttons_they_say_it_themselves(
     expect(at).to_have_accessible_description(line(widget, str(at.get_attribute("data-about"))))
 
 
+@pytest.mark.parametrize(
+    "make", [ck.voids, lambda: ck.mirror("briscola/four-players", "Q_over_J", "J_over_Q").live]
+)
+def test_where_cards_only_lie_there_they_are_reached_by_tab(
+    put: Callable[..., Page], make: Callable[[], CardWidget]
+) -> None:
+    widget = make()
+    if widget.kind == "voids":
+        widget.at = 1  # before the first trick nothing lies there
+    page = put(widget)
+    page.locator(".ck-panel").focus()
+    page.keyboard.press("Tab")
+    at = page.locator(":focus")
+    expect(at).to_have_accessible_description(line(widget, str(at.get_attribute("data-about"))))
+    before = get(page, "at")
+    page.keyboard.press("ArrowRight")  # the arrows still step
+    assert get(page, "at") == before + 1
+
+
+def test_a_question_names_its_cards_and_tells_no_more(put: Callable[..., Page]) -> None:
+    widget = ck.quiz("07-values")
+    page = put(widget)
+    place = next(n for n, one in enumerate(widget.questions) if any("face" in thing for thing in one["show"]))
+    page.evaluate("(at) => model.set('at', at)", place)
+    (thing,) = [one for one in widget.questions[place]["show"] if "face" in one]
+    shown = page.locator(f".ck-shown [data-about='{thing['face']}']")
+    shown.hover()
+    expect(tip(page)).to_have_text(thing["name"])
+    page.locator(".ck-question").hover()
+    expect(tip(page)).to_be_hidden()
+    shown.click()
+    expect(tip(page)).to_have_text(thing["name"])
+
+
+def test_a_card_to_choose_or_to_place_is_named(put: Callable[..., Page]) -> None:
+    widget = ck.quiz("05-italian-cards", deck="italian")
+    page = put(widget)
+    spot = page.locator("button[data-about]").first
+    spot.hover()
+    expect(tip(page)).to_have_text(str(spot.get_attribute("data-does")))
+
+
 def test_cards_face_down_are_no_cards_to_look_at(put: Callable[..., Page]) -> None:
     widget = ck.step("briscola/full-deal")
     page = put(widget)

@@ -224,6 +224,8 @@ def test_a_source_that_cannot_be_read_is_named_with_its_place(folder: Path, text
     [
         ("six\nsix\nsix", None),
         ("six\nsix\nsix\nsix", "4 lines of code, at most 3"),
+        ("six" + " + six" * 11, None),
+        ("six" + " + six" * 12, "75 signs in a line of code, at most 70"),
         ("def f(): pass", "defines a function or a class: a lesson only calls the kit"),
         ("key = lambda card: 1", "defines a function or a class: a lesson only calls the kit"),
         ("%matplotlib inline", "not plain Python: invalid syntax"),

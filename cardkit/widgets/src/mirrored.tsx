@@ -137,7 +137,7 @@ class Mirrored extends Form<Traits> {
           {plays.map(([name, code, card], k) => {
             const won = !covered && k === side?.won;
             return (
-              <li key={code} data-won={won} data-about={code}>
+              <li key={code} data-won={won} data-about={code} tabIndex={n ? undefined : 0}>
                 <Face uid={this.uid} face={code} label={card} />
                 <span>
                   {won && <b aria-hidden="true">★ </b>}

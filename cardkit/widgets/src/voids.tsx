@@ -45,7 +45,7 @@ class Voids extends Stepped<Traits> {
         {this.heading(title, trick?.n, this.count)}
         <ol class="ck-lying">
           {(trick?.plays ?? []).map(([name, code, card, discarded]) => (
-            <li key={code} data-discarded={discarded} data-about={code}>
+            <li key={code} data-discarded={discarded} data-about={code} tabIndex={0}>
               <Face uid={this.uid} face={code} label={card} />
               <span>{name}</span>
             </li>

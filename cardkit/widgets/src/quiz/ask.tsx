@@ -38,7 +38,9 @@ export const Ask = ({ of, q }: Asked) => {
       {q.show?.length > 0 && (
         <div class="ck-shown">
           {q.show.map((thing, n) => (
-            <Content of={of} key={n} {...thing} />
+            <span key={n} {...looked(thing)}>
+              <Content of={of} {...thing} />
+            </span>
           ))}
         </div>
       )}
@@ -51,6 +53,9 @@ export const Ask = ({ of, q }: Asked) => {
     </>
   );
 };
+
+// A card that is pointed at or gone to says its name alone: what it is worth may be what is asked.
+const looked = ({ face, name }: Partial<Thing>) => (face ? { "data-about": face, "data-does": name } : {});
 
 const Content = ({ of, text, name, face, deck }: Of & Thing): ComponentChildren =>
   face ? (
@@ -77,6 +82,7 @@ const Choose = ({ of, q }: Asked) => (
         type="button"
         {...{ role: q.several ? "checkbox" : "radio", "aria-checked": of.sheet.laid(q).includes(item.k) }}
         class="ck-pick"
+        {...looked(item)}
         data-spot={i}
         aria-disabled={of.sheet.done(q)}
       >
@@ -109,7 +115,7 @@ const Places = ({ of, q }: Asked) => {
           <li key={i}>
             {left ? (
               <>
-                <span class="ck-left">
+                <span class="ck-left" {...looked(left)}>
                   <Content of={of} {...left} />
                 </span>
                 <Icon d={ICONS.next} />
@@ -122,6 +128,7 @@ const Places = ({ of, q }: Asked) => {
             <button
               type="button"
               class="ck-pick"
+              {...looked(item ?? {})}
               data-spot={i}
               data-k={k}
               aria-label={of.placeName(q, i)}
