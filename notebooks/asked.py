@@ -54,7 +54,7 @@ _LITTLE = re.compile(
 class Seen(NamedTuple):
     """Hold a piece of what a reader sees, in order: a heading, prose, what a cell shows, a question, a fold."""
 
-    kind: str  # "heading", "prose", "shown", "ask"; "fold" is not seen
+    kind: str  # "heading", "prose", "title" (of a word), "shown", "ask"; "fold" is not seen
     where: str  # the cell
     text: str = ""
     widget: Any = None
@@ -89,7 +89,8 @@ def seen(book: NotebookNode) -> Iterator[Seen]:
             for kind, part in _parts(cell.source):
                 if text := plain(part.strip("# \n")):
                     yield Seen(kind, cell.id, text)
-                yield from (Seen(kind, cell.id, html.unescape(told)) for told in _TITLE.findall(part))
+                own = "fold" if kind == "fold" else "title"
+                yield from (Seen(own, cell.id, html.unescape(told)) for told in _TITLE.findall(part))
             continue
         if setting := re.search(r'ck\.use\("([\w-]+)"(?:, deck="(\w+)")?', cell.source):
             voice = Voice(setting[1], setting[2] or "french")

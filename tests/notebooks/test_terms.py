@@ -7,11 +7,11 @@ import re
 
 import pytest
 from markdown_it import MarkdownIt
-from nbformat import NotebookNode
+from nbformat import NotebookNode, v4
 
 from cardkit.glossary import TERMS, of_game
 from cardkit.language import LANGUAGES, Voice, speaking
-from notebooks import build
+from notebooks import asked, build
 from notebooks.terms import Marker, game_of, place
 
 SOURCES = sorted((build.HERE / "src").glob("*.md"))
@@ -98,6 +98,12 @@ def test_a_game_explains_only_its_own_words() -> None:
 def test_a_meaning_cannot_break_the_tag() -> None:
     text = Marker("scopa", "en", "italian").mark("the settebello")
     assert LINK.fullmatch(text.removeprefix("the ")) and "7 of coins" in text
+
+
+def test_what_a_word_says_of_itself_is_seen_by_who_searches_for_answers() -> None:
+    book = v4.new_notebook(cells=[v4.new_markdown_cell(Marker("scopa", "en", "french").mark("A sweep."), id="a")])
+    told = next(term.means for term in TERMS if term.word == "sweep")
+    assert [(one.kind, one.text) for one in asked.seen(book)] == [("prose", "A \nsweep\n."), ("title", told)]
 
 
 def test_the_game_of_a_lesson_is_that_of_its_hands() -> None:
