@@ -1,6 +1,5 @@
 """Words that a lesson explains, in JupyterLab: pointed at, reached by Tab, touched; and without the companion."""
 
-# ruff: noqa: F811
 # Fixtures are imported, and then named as arguments.
 
 from __future__ import annotations

@@ -76,7 +76,8 @@ def marked(text: str, game: str = "tressette", language: str = "en") -> list[str
 def test_where_a_word_is_no_term() -> None:
     assert marked("A *void* hand. Void again.\n\n### More\n\nVoid.\n\n## Next\n\nvoid") == ["*void*", "void"]
     assert marked("avoid tricky stockings") == []
-    assert marked("# A trick\n\n## Two tricks\n\n`trick` [the trick](x.ipynb) <kbd>trick</kbd> <b title='trick'>x</b>") == []
+    assert marked("# A trick\n\n## Two tricks\n\n`trick` [the trick](x.ipynb) <kbd>trick</kbd>") == []
+    assert marked("<b title='trick'>x</b>") == []
     assert marked("<details><summary>a trick</summary>\n\na trick\n\n</details>\n\nTwo tricks") == ["tricks"]
     assert marked("the last trick, then a trick", "briscola") == ["trick"]  # a longer word, of another game
     assert marked("the last trick, then a trick") == ["last trick", "trick"]
