@@ -109,7 +109,7 @@ def _market(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
     fresh = event.cards if event is not None and event.kind == "lay" else ()
     x, y, w, h = place.market
     last = max(max(look.places.values(), default=0) + 1, 4 - place.beside)  # the place of the card that takes
-    label = place.small * 2.1
+    label = place.small * 1.9
     s, each = max(
         (min(1.6, (w + GAP) / each / (CARD_W + GAP), (h / rows - label) / CARD_H), each)
         for rows in (1, 2, 3, 4)
@@ -124,7 +124,7 @@ def _market(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
         left, top = x + column * wide, y + row * high
         items.append(card(one.code, one.code, left, top, s, 0, ring, z))
         if look.values:
-            role, under = "win" if ring == "w" else "ink", top + CARD_H * s + place.small * 1.35
+            role, under = "win" if ring == "w" else "ink", top + CARD_H * s + place.small * 1.3
             items.append(text(f"v{one.code}", left + 50 * s, under, str(VALUE[one]), place.small, role, "middle", 800))
 
     for one in lying:
@@ -191,7 +191,7 @@ def _piles(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
             items.append(card(one.code, one.code, x - 24 * s, y - 22 * s + down, s, 90, "", 39 - n))
         if taken and moment.event is not None and moment.event.seat in seats:
             items.append(badge(f"pb{side}", x + 50 * s, y + 72 * s, f"+{len(taken)}", place.small * 0.9))
-        line = place.small * 1.36
+        line = place.small * (1.36 if place.beside else 1.25)
         coins, sweeps = sum(one.suit is COINS for one in pile), len(swept) + sum(look.given[seat] for seat in seats)
         rows = (
             say_n("{n} card", "{n} cards", len(pile)), str(coins), say_n("{n} sweep", "{n} sweeps", sweeps),

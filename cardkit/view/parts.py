@@ -72,21 +72,22 @@ def _trump_words(trump: Suit) -> tuple[str, str]:
     return say(N_("trump")), suit_name(trump)
 
 
-def trump_width(trump: Suit, high: float, small: float) -> float:
-    """Give the width of the chip that names the trump suit."""
-    return sum(em(words) * small for words in _trump_words(trump)) + small * 1.4 + high * 0.9
+def trump_width(trump: Suit, high: float, small: float, *, named: bool = True) -> float:
+    """Give the width of the chip of the trump suit; where it is not ``named``, the sign of the suit stands alone."""
+    return sum(em(words) * small for words in _trump_words(trump)[: 1 + named]) + small * 1.4 + high * 0.9
 
 
-def trump_chip(trump: Suit, left: float, middle: float, high: float, small: float) -> Frame:
-    """Draw the chip that names the trump suit."""
+def trump_chip(trump: Suit, left: float, middle: float, high: float, small: float, *, named: bool = True) -> Frame:
+    """Draw the chip of the trump suit, with its name or without."""
     label, bare = _trump_words(trump)
     after = left + high * 0.35 + em(label) * small
-    return [
-        box("tc", left, middle - high / 2, trump_width(trump, high, small), high, high / 2, "chip", "line", 2),
+    wide = trump_width(trump, high, small, named=named)
+    chip = [
+        box("tc", left, middle - high / 2, wide, high, high / 2, "chip", "line", 2),
         text("tl", left + high * 0.35, middle + small * 0.36, label, small, "ink", "start", 700),
         pip("tp", trump.letter, after + small * 0.75, middle, small * 1.2),
-        text("tn", after + small * 1.5, middle + small * 0.36, bare, small),
     ]
+    return [*chip, text("tn", after + small * 1.5, middle + small * 0.36, bare, small)] if named else chip
 
 
 def seat_chip(
@@ -140,6 +141,8 @@ def stock(table: Table, look: Context, spot: StockSpot, small: float, big: float
     at, base, anchor = words
     for key, row in lines:
         counted = key == "sn" and left
+        if counted and not wide and em(row) * small > room:
+            row = str(left)  # large enough to be read
         size = fit(row, room, big if wide and counted else small, small * 0.7 if wide else 0)
         row = clip(row, room, size)
         items.append(

@@ -137,8 +137,9 @@ def _race(moment: Moment, look: Context, panel: Panel) -> Frame:
     else:
         for side, left in ((0, x), (1, x + half + 12)):
             items += _side(side, sums[side], left, y, half, look, panel)
-    items += bar(moment, look, (x, y + small * 1.3, w, small * 1.45), small, across=True)
-    y += small * 4.2
+    above = small * (1.3 if panel.narrow else 0.75)
+    items += bar(moment, look, (x, y + above, w, small * 1.45), small, across=True)
+    y += small * (4.2 if panel.narrow else 3.5)
     items.append(text("rw0", x, y, line, fit(line, half, small), "ink", "start", 700))
     if note:
         items.append(text("ro", x + w, y, note, fit(note, half, small), "soft", "end"))
@@ -150,6 +151,11 @@ def _points(moment: Moment, look: Context, panel: Panel) -> Frame:
     (x, w), small, sums = panel.inner, panel.small, sum_texts(moment, look)
     step = min(small * 1.9, (panel.h - small * 1.4) / len(sums[1:]))
     items: Frame = []
+    if not panel.narrow:  # beside each other, the sum below the name
+        each = (w + 12) / len(sums)
+        for side, words in enumerate(sums):
+            items += _side(side, words, x + side * each, panel.y + small, each - 12, look, panel, apart=True)
+        return items
     for side, words in enumerate(sums):
         items += _side(side, words, x, panel.y + small * 1.4 + step * side, w, look, panel)
     return items
@@ -163,7 +169,7 @@ def _thirds(moment: Moment, look: Context, panel: Panel) -> Frame:
     declared = look.seats.totals(moment.table.declared) if any(moment.table.declared) else (0, 0)
     rows = 3 if panel.narrow else 1
     unit = w / (MOST / rows * 1.08)  # with a gap after each point
-    high, step = small * (0.65 if panel.narrow else 1), small * (4.95 if panel.narrow else 3.05)
+    high, step = small * (0.65 if panel.narrow else 0.75), small * (4.95 if panel.narrow else 2.4)
     y = panel.y + small * 0.95
     if panel.narrow:
         y = panel.y + small * 1.1

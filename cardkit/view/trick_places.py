@@ -1,7 +1,7 @@
 """Trick places: where everything lies in the scene of a trick game, for each number of seats and each room.
 
 Measures alone, all in scene units; ``trick_scene`` draws by them.  The wide scene is 1280 across; the compact one is
-400, so that on a phone a unit is about a pixel and no text is smaller than 13.
+400, so that on a phone a unit is about a pixel; no text is smaller than 15 there, which is 12 pixels where the window is low.
 
 Of two players both hands lie at the left, the trick beside them, the stock beside it, the race at the right edge; once
 the stock is gone its room is the trick's.  Three or four have a hand on each side of the table, long ones at the left
@@ -51,8 +51,9 @@ class TitleSpot(NamedTuple):
     y: float  # baseline
     size: float
     room: float
-    # The chip of the trump suit: below (its middle height), or at the right end (the gap between).
-    trump: tuple[Literal["below", "end"], float]
+    # The chip of the trump suit: below (its middle height), or at the right end (the gap between); of a line that is
+    # shared with a name, the title takes what is left, and the chip has the sign of the suit alone.
+    trump: tuple[Literal["below", "end", "shared"], float]
     part: tuple[float, float] | None = None  # baseline and size of the part of the deal, on a line of its own
 
 
@@ -84,6 +85,14 @@ def _arrow(x: float, y: float, length: float) -> str:
 
 
 _LEAD, _REPLY = N_("lead"), N_("reply")
+
+
+def _in_a_row(y: float, wide: float) -> dict[str, TrickSpot]:
+    """Lay four cards beside each other over a phone's width; an empty place tells which card of the trick it is for."""
+    apart = (376 - 4 * wide) / 3
+    return {key: TrickSpot(12 + n * (wide + apart), y) for n, key in enumerate((_LEAD, "2", "3", "4"))}
+
+
 TWO_WIDE = TrickPlaces(
     w=1280, h=680, wide=True, small=21, big=30, title=TitleSpot(640, 46, 32, 560, ("below", 90)), chip=44,
     seats={
@@ -95,14 +104,14 @@ TWO_WIDE = TrickPlaces(
     panel=Pole((1230, 62, 30, 556), ((608, 376), (608, 40)), 250, (640, 1216, 656), 21, 30),
 )  # fmt: skip
 TWO_COMPACT = TrickPlaces(
-    w=400, h=614, wide=False, small=13, big=17, title=TitleSpot(14, 25, 17, 372, ("end", 7.5)), chip=28,
+    w=400, h=660, wide=False, small=15, big=18, title=TitleSpot(14, 25, 17, 372, ("end", 7.5)), chip=28,
     seats={
-        "below": SeatSpot((12, 456, 336), 1, 0, 1.04, 116, (12, 437, 348), 110),
+        "below": SeatSpot((12, 502, 336), 1, 0, 1.04, 116, (12, 483, 348), 110),
         "above": SeatSpot((12, 72, 336), 1, 0, 1.04, 116, (12, 53, 348), 110),
     },
-    kept=True, in_turn=True, trick={_LEAD: TrickSpot(12, 243), _REPLY: TrickSpot(127, 243)}, trick_scale=1.04,
-    badge=(50, 14), led=None, stock=StockSpot(248, 242, 0.55, (288, 341, "middle"), 76),
-    panel=Pole((364, 66, 20, 510), ((348, 443), (348, 59)), 150, None, 13, 17),
+    kept=True, in_turn=True, trick={_LEAD: TrickSpot(12, 246), _REPLY: TrickSpot(140, 246)}, trick_scale=1.2,
+    badge=(50, 14), led=None, stock=StockSpot(272, 258, 0.46, (308, 374, "middle"), 80),
+    panel=Pole((364, 66, 20, 556), ((348, 489), (348, 59)), 150, None, 15, 18),
 )  # fmt: skip
 ROUND_WIDE = TrickPlaces(
     w=1280, h=680, wide=True, small=20, big=24, title=TitleSpot(20, 44, 32, 270, ("below", 118), (78, 22)), chip=40,
@@ -146,42 +155,52 @@ THREE_WIDE = ROUND_WIDE._replace(
     },
     trick_scale=1.74, led=(860, 404), stock=FOUR_WIDE.stock._replace(room=170), panel=Panel(960, 8, 304, 150, 20),
 )  # fmt: skip
+# A phone: the table, what is said and all buttons share its window.  The name above stands on the line of the title, a
+# trick lies in the order of play with the names under it.
 ROUND_COMPACT = TrickPlaces(
-    w=400, h=806, wide=False, small=15, big=19, title=TitleSpot(14, 25, 17, 372, ("end", 8)), chip=28,
+    w=400, h=715, wide=False, small=15, big=19, title=TitleSpot(160, 21, 17, 228, ("shared", 8)), chip=24,
     seats={
-        "above": SeatSpot((12, 70, 376), 1, 0.5, 0.85, 92, (34, 53, 180), 90, (388, 58, "end", 0, 226),
-                          _arrow(30, 53, 18)),
-        "left": SeatSpot((12, 230, 168), 2, 0, 0.7, 42, (34, 212, 180), 90, (12, 384.5, "start", 1, 98),
-                         _arrow(30, 212, 18)),
-        "below": SeatSpot((12, 586, 376), 1, 0.5, 0.85, 92, (34, 568, 180), 90, (388, 573, "end", 0, 226),
-                          _arrow(30, 568, 18)),
-        "right": SeatSpot((220, 230, 168), 2, 1, 0.7, 42, (366, 212, 366), 90, (388, 384.5, "end", 1, 98),
-                          _arrow(370, 212, -18)),
+        "above": SeatSpot((12, 30, 376), 1, 0.5, 0.76, 92, (34, 15, 180), 90, (388, 20, "end", 0, 226),
+                          _arrow(30, 15, 18)),
+        "left": SeatSpot((12, 170, 176), 2, 0, 0.8, 42, (34, 155, 180), 90, (12, 346, "start", 0, 184),
+                         _arrow(30, 155, 18)),
+        "below": SeatSpot((12, 526, 376), 1, 0.5, 0.76, 92, (34, 511, 180), 90, (388, 516, "end", 0, 226),
+                          _arrow(30, 511, 18)),
+        "right": SeatSpot((212, 170, 176), 2, 1, 0.8, 42, (366, 155, 366), 90, (388, 346, "end", 0, 184),
+                          _arrow(370, 155, -18)),
+    },
+    kept=False, in_turn=True, trick=_in_a_row(368, 74), trick_scale=0.74, badge=(50, 13), led=None,
+    stock=StockSpot(190, 186, 0.11, (200, 222, "middle"), 24), panel=Panel(14, 641, 372, 70, 15),
+)  # fmt: skip
+FOUR_COMPACT = ROUND_COMPACT._replace(  # hands of few cards
+    seats={
+        "above": ROUND_COMPACT.seats["above"]._replace(scale=0.86),
+        "left": SeatSpot((12, 185, 146), 1, 0, 0.85, 30, (34, 170, 180), 90, (12, 320, "start", 0, 184),
+                         _arrow(30, 170, 18)),
+        "below": SeatSpot((12, 509, 376), 1, 0.5, 0.86, 92, (34, 494, 180), 90, (388, 499, "end", 0, 226),
+                          _arrow(30, 494, 18)),
+        "right": SeatSpot((242, 185, 146), 1, 1, 0.85, 30, (366, 170, 366), 90, (388, 320, "end", 0, 184),
+                          _arrow(370, 170, -18)),
+    },
+    trick=_in_a_row(342, 80), trick_scale=0.8, stock=StockSpot(161.5, 194, 0.46, (200, 280, "middle"), 80),
+)  # fmt: skip
+THREE_COMPACT = TrickPlaces(
+    w=400, h=690, wide=False, small=15, big=19, title=TitleSpot(14, 25, 17, 372, ("end", 8)), chip=28,
+    seats={
+        "left": SeatSpot((12, 70, 156), 2, 0, 0.95, 42, (34, 53, 180), 90, (12, 401, "start", 1, 130),
+                         _arrow(30, 53, 18)),
+        "below": SeatSpot((12, 474, 376), 1, 0.5, 1, 122, (34, 456, 180), 90, (388, 461, "end", 0, 226),
+                          _arrow(30, 456, 18)),
+        "right": SeatSpot((232, 70, 156), 2, 1, 0.95, 42, (366, 53, 366), 90, (388, 401, "end", 1, 130),
+                          _arrow(370, 53, -18)),
     },
     kept=False, in_turn=False,
-    trick={
-        "left": TrickSpot(10, 447, (84, 463, "start")), "above": TrickSpot(113, 392, (187, 492, "start")),
-        "below": TrickSpot(216, 449, (290, 550, "start")), "right": TrickSpot(318, 447, (316.5, 463, "end")),
-    },
-    trick_scale=0.72, badge=(50, 13), led=(150, 524), stock=StockSpot(170, 250, 0.36, (200, 322, "middle"), 60),
-    panel=Panel(14, 716, 372, 84, 15),
-)  # fmt: skip
-THREE_COMPACT = ROUND_COMPACT._replace(
-    h=740,
-    seats={
-        "left": ROUND_COMPACT.seats["left"]._replace(fan=(12, 70, 156), scale=0.95, chip=(34, 53, 180),
-                                                     voids=(12, 401, "start", 1, 130), arrow=_arrow(30, 53, 18)),
-        "below": SeatSpot((12, 484, 376), 1, 0.5, 1.1, 122, (34, 466, 180), 90, (388, 471, "end", 0, 226),
-                          _arrow(30, 466, 18)),
-        "right": ROUND_COMPACT.seats["right"]._replace(fan=(232, 70, 156), scale=0.95, chip=(366, 53, 366),
-                                                       voids=(388, 401, "end", 1, 130), arrow=_arrow(370, 53, -18)),
-    },
     trick={
         "left": TrickSpot(12, 240, (114, 258, "start")), "below": TrickSpot(150, 270, (252, 384, "start")),
         "right": TrickSpot(288, 240, (286, 258, "end")),
     },
-    trick_scale=1, led=(200, 240), stock=StockSpot(172, 90, 0.33, (200, 162, "middle"), 60),
-    panel=Panel(14, 652, 372, 80, 15),
+    trick_scale=1, badge=(50, 13), led=(200, 240), stock=StockSpot(171.2, 90, 0.34, (200, 164, "middle"), 62),
+    panel=Panel(14, 626, 372, 60, 15),
 )  # fmt: skip
 
 
@@ -207,7 +226,7 @@ _TWO = {
     "wide": Measured(TWO_WIDE, 40, gone=lambda usual: _trick_of_two(
         usual, TrickSpot(650, 152), TrickSpot(910, 152), 2.3, (640, 558, "start"))),
     "compact": Measured(TWO_COMPACT, 40, gone=lambda usual: _trick_of_two(
-        usual, TrickSpot(42, 242), TrickSpot(192, 242), 1.08, None)),
+        usual, TrickSpot(28, 238), TrickSpot(186, 238), 1.37, None)),
 }  # fmt: skip
 _MEASURED = {
     2: _TWO,
@@ -215,8 +234,7 @@ _MEASURED = {
         "compact": Measured(THREE_COMPACT, 40)},
     # The stock lies clear of long hands.
     4: {"wide": Measured(FOUR_WIDE, 3, lambda _: ROUND_WIDE),
-        "compact": Measured(ROUND_COMPACT, 3, lambda usual: usual._replace(
-            stock=StockSpot(185, 196, 0.2, (200, 240, "middle"), 40)))},
+        "compact": Measured(FOUR_COMPACT, 3, lambda _: ROUND_COMPACT)},
 }  # fmt: skip
 
 # Where a declared card goes from its place, towards the middle of the table: as far as its neighbour's corner lets it.

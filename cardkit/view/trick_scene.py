@@ -49,6 +49,9 @@ def _title(table: Table, look: Context, place: TrickPlaces) -> Frame:
         items.append(text("part", x, base, part, fit(part, room, high), "soft", "start", 600))
     else:
         words = say(N_("{game} · {part}"), game=look.game, part=part)
+    if where == "shared":
+        chip, end = _shared(table, look, place)
+        return chip + _short(words, part, x, y, size, end - measure - x, place.small)
     if table.trump is not None:
         small, wide = place.small, trump_width(table.trump, place.chip, place.small)
         left, middle = x, y - size * 0.34
@@ -61,6 +64,31 @@ def _title(table: Table, look: Context, place: TrickPlaces) -> Frame:
             room = left - x - measure
         items += trump_chip(table.trump, left, middle, place.chip, small)
     return [*items, text("title", x, y, words, fit(words, room, size), "ink", "start", 800)]
+
+
+def _shared(table: Table, look: Context, place: TrickPlaces) -> tuple[Frame, float]:
+    """Draw the trump suit at the end of the line that the title shares with a name; say where what stands there begins."""
+    seat, spot = _above(look), place.seats["above"]
+    end = place.w - 12.0
+    items: Frame = []
+    if table.trump is not None:
+        end -= trump_width(table.trump, place.chip, place.small, named=False)
+        items = trump_chip(table.trump, end, spot.chip[1], place.chip, place.small, named=False)
+        end -= 8
+    return items, end - sum(_void_widths(table, seat, spot, look, place)[0])
+
+
+def _above(look: Context) -> Seat:
+    """Give the seat that lies above."""
+    return next(seat for seat in look.seats.all if side_of(seat, look) == "above")
+
+
+def _short(words: str, part: str, x: float, y: float, size: float, room: float, small: float) -> Frame:
+    """Write a title in what room is left to it: whole, or the part of the deal alone, or not at all."""
+    for told in (words, part):
+        if (fitting := fit(told, room, size)) >= small:
+            return [text("title", x, y, told, fitting, "ink", "start", 800)]
+    return []
 
 
 CORNER, SEEN = 27, 60  # how far the index of a card reaches to the right and down, at scale 1
@@ -92,23 +120,37 @@ def _hand(moment: Moment, seat: Seat, side: str, look: Context, place: TrickPlac
     return items
 
 
-def _voids(table: Table, seat: Seat, spot: SeatSpot, look: Context, place: TrickPlaces) -> Frame:
-    """Tell the suits a seat has shown not to hold, each with the trick that showed it."""
+def _void_widths(
+    table: Table, seat: Seat, spot: SeatSpot, look: Context, place: TrickPlaces
+) -> tuple[list[float], list[tuple[str, str, str]], float]:
+    """Say how wide each void of a seat is told, in which words, and how large."""
     shown = look.voids(table, seat)
     if not shown or spot.voids is None:
-        return []
-    x, y, anchor, way, room = spot.voids
+        return [], [], 0
+    _, _, _, way, room = spot.voids
     # Where there is one line alone, the words are few.
     long = N_("no {suit} from trick {n}") if place.wide and way else N_("no {suit} from {n}")
     told = [say(long, suit=_SUIT, n=number).partition(_SUIT) for _, number in shown]
     ems = [em(before) + em(after) + 1.5 for before, _, after in told]
+    if not way and table.trump is not None and place.title.trump[0] == "shared" and seat == _above(look):
+        room -= place.chip + 5 * place.small  # the trump suit stands there as well
     size = min(place.small, room / (max(ems) if way else sum(ems)))
-    wide = [one * size for one in ems]
+    return [one * size for one in ems], told, size
+
+
+def _voids(table: Table, seat: Seat, spot: SeatSpot, look: Context, place: TrickPlaces) -> Frame:
+    """Tell the suits a seat has shown not to hold, each with the trick that showed it."""
+    wide, told, size = _void_widths(table, seat, spot, look, place)
+    if not told or spot.voids is None:
+        return []
+    x, y, anchor, way, _ = spot.voids
+    if place.title.trump[0] == "shared" and seat == _above(look):
+        x = _shared(table, look, place)[1] + sum(wide)
     left, line = x - (sum(wide) if not way and anchor == "end" else 0), y
     if way < 0:
-        line -= size * 1.45 * (len(shown) - 1)
+        line -= size * 1.45 * (len(told) - 1)
     items: Frame = []
-    for n, (suit, _) in enumerate(shown):
+    for n, (suit, _) in enumerate(look.voids(table, seat)):
         at = left - wide[n] if way and anchor == "end" else left
         items += _without(f"v{int(seat)}{n}", suit, at, line, size, told[n])
         left, line = (left, line + size * 1.45) if way else (left + wide[n], line)
@@ -154,8 +196,11 @@ def _trick(moment: Moment, look: Context, place: TrickPlaces) -> Frame:
         ]
         worth = look.worth(one)
         if place.in_turn:
+            apart = lefts[1] - lefts[0] - 4
             told = worth.briefly()
-            name = clip(spoken(who), lefts[1] - lefts[0] - 4 - em(f" · {told}") * small, small)
+            if em(f"{spoken(who)} · {told}") * small > apart:
+                told = str(mixed(worth, worth.each))
+            name = clip(spoken(who), apart - (em(f" · {told}") * small if look.values else 0), small)
             words = say(N_("{seat} · {worth}"), seat=name, worth=told) if look.values else name
             items.append(text(f"k{n}", middle, under + small * 1.5, words, small, "soft", "middle", 500))
         elif look.values and at:

@@ -81,8 +81,8 @@ def test_once_the_stock_is_gone_its_room_is_the_trick_s() -> None:
 WIDEST = {
     ("briscola/last-three", "wide"): 188, ("briscola/full-deal", "wide"): 188, ("briscola/exchange", "wide"): 188,
     ("briscola/last-three", "compact"): 104, ("tressette/ten-tricks", "wide"): 120,
-    ("tressette/ten-tricks", "compact"): 85, ("briscola/four-players", "wide"): 150,
-    ("briscola/three-players", "wide"): 170, ("briscola/three-players", "compact"): 110,
+    ("tressette/ten-tricks", "compact"): 80, ("briscola/four-players", "wide"): 150,
+    ("briscola/three-players", "wide"): 170, ("briscola/three-players", "compact"): 100,
     ("scopa/full-round", "wide"): 170, ("scopa/full-round", "compact"): 88,
 }  # fmt: skip
 
