@@ -13,6 +13,7 @@ from .context import Context
 from .scene import CARD_H, CARD_W, Frame, Item, box, card, clip, em, fit, hatch, line, mark, pip, text
 
 SIDES = "abcd"
+PHONE = 15  # the size of small letters where no smaller ones can be read
 Box = tuple[float, float, float, float]  # left, top, width, height
 
 Words = tuple[float, float, str]  # x, baseline of the first line, anchor
@@ -194,7 +195,8 @@ def bar(moment: Moment, look: Context, at: Box, small: float, across: bool = Fal
         words = f"+{new_a or new_b}"
         items.append(box("rp", left, top, wide, tall, 0, "win"))
         size = fit(words, wide - 2, small)
-        if size >= small * 0.7 and tall > small * 0.9:  # the sum says it as well
+        least = small * (0.7 if small > PHONE else 1)
+        if size >= least and tall > least:  # the sum says it as well
             middle = top + tall / 2 + small * 0.36
             items.append(text("rq", left + wide / 2, middle, words, size, "onwin", "middle", 800))
     line_at = (need - 1) * unit

@@ -9,7 +9,7 @@ from ..language import N_, say, spoken
 from ..points import Thirds
 from ..replay import Moment
 from .context import Context
-from .parts import SIDES, Box, bar, standing, sum_texts
+from .parts import PHONE, SIDES, Box, bar, standing, sum_texts
 from .scene import Frame, box, clip, em, fit, hatch, mark, text
 
 MOST = 36  # bricks for which a side has places
@@ -65,10 +65,12 @@ def _side(
 ) -> Frame:
     """Name a side, with its mark, and say what it has: at the right end of line y, or ``apart`` on one of its own."""
     small = panel.small
+    if small <= PHONE and em(words) * small > room - (small * 1.4 if apart else 0):
+        words = words.rpartition("= ")[2]  # the sum alone, large enough to be read
     sum_size = fit(words, room, small)
     own = room if apart else room - em(words) * sum_size - 8
     name, size = spoken(look.seats.sides[number]), small * 1.05
-    size = fit(name, own - small * 1.4, size, size * 0.75)
+    size = fit(name, own - small * 1.4, size, small if small <= PHONE else size * 0.75)
     at = (x + small * 1.4, y + small * 1.3, "start") if apart else (x + room, y, "end")
     return [
         mark(f"qm{number}", x + small * 0.5, y - size * 0.36, SIDES[number], min(9, size * 0.42)),

@@ -158,31 +158,31 @@ THREE_WIDE = ROUND_WIDE._replace(
 # A phone: the table, what is said and all buttons share its window.  The name above stands on the line of the title, a
 # trick lies in the order of play with the names under it.
 ROUND_COMPACT = TrickPlaces(
-    w=400, h=715, wide=False, small=15, big=19, title=TitleSpot(160, 21, 17, 228, ("shared", 8)), chip=24,
+    w=400, h=700, wide=False, small=15, big=19, title=TitleSpot(160, 21, 17, 228, ("shared", 8)), chip=24,
     seats={
-        "above": SeatSpot((12, 30, 376), 1, 0.5, 0.76, 92, (34, 15, 180), 90, (388, 20, "end", 0, 226),
+        "above": SeatSpot((12, 30, 376), 1, 0.5, 0.73, 92, (34, 15, 180), 90, (388, 20, "end", 0, 226),
                           _arrow(30, 15, 18)),
-        "left": SeatSpot((12, 170, 176), 2, 0, 0.8, 42, (34, 155, 180), 90, (12, 346, "start", 0, 184),
-                         _arrow(30, 155, 18)),
-        "below": SeatSpot((12, 526, 376), 1, 0.5, 0.76, 92, (34, 511, 180), 90, (388, 516, "end", 0, 226),
-                          _arrow(30, 511, 18)),
-        "right": SeatSpot((212, 170, 176), 2, 1, 0.8, 42, (366, 155, 366), 90, (388, 346, "end", 0, 184),
-                          _arrow(370, 155, -18)),
+        "left": SeatSpot((12, 166, 176), 2, 0, 0.8, 42, (34, 151, 180), 90, (12, 342, "start", 0, 184),
+                         _arrow(30, 151, 18)),
+        "below": SeatSpot((12, 517, 376), 1, 0.5, 0.73, 92, (34, 502, 180), 90, (388, 507, "end", 0, 226),
+                          _arrow(30, 502, 18)),
+        "right": SeatSpot((212, 166, 176), 2, 1, 0.8, 42, (366, 151, 366), 90, (388, 342, "end", 0, 184),
+                          _arrow(370, 151, -18)),
     },
-    kept=False, in_turn=True, trick=_in_a_row(368, 74), trick_scale=0.74, badge=(50, 13), led=None,
-    stock=StockSpot(190, 186, 0.11, (200, 222, "middle"), 24), panel=Panel(14, 641, 372, 70, 15),
+    kept=False, in_turn=True, trick=_in_a_row(364, 71), trick_scale=0.71, badge=(50, 13), led=None,
+    stock=StockSpot(190, 182, 0.11, (200, 218, "middle"), 24), panel=Panel(14, 627, 372, 70, 15),
 )  # fmt: skip
 FOUR_COMPACT = ROUND_COMPACT._replace(  # hands of few cards
     seats={
-        "above": ROUND_COMPACT.seats["above"]._replace(scale=0.86),
-        "left": SeatSpot((12, 185, 146), 1, 0, 0.85, 30, (34, 170, 180), 90, (12, 320, "start", 0, 184),
-                         _arrow(30, 170, 18)),
-        "below": SeatSpot((12, 509, 376), 1, 0.5, 0.86, 92, (34, 494, 180), 90, (388, 499, "end", 0, 226),
-                          _arrow(30, 494, 18)),
-        "right": SeatSpot((242, 185, 146), 1, 1, 0.85, 30, (366, 170, 366), 90, (388, 320, "end", 0, 184),
-                          _arrow(370, 170, -18)),
+        "above": ROUND_COMPACT.seats["above"]._replace(scale=0.82),
+        "left": SeatSpot((12, 179, 146), 1, 0, 0.85, 30, (34, 164, 180), 90, (12, 314, "start", 0, 184),
+                         _arrow(30, 164, 18)),
+        "below": SeatSpot((12, 500, 376), 1, 0.5, 0.82, 92, (34, 485, 180), 90, (388, 490, "end", 0, 226),
+                          _arrow(30, 485, 18)),
+        "right": SeatSpot((242, 179, 146), 1, 1, 0.85, 30, (366, 164, 366), 90, (388, 314, "end", 0, 184),
+                          _arrow(370, 164, -18)),
     },
-    trick=_in_a_row(342, 80), trick_scale=0.8, stock=StockSpot(161.5, 194, 0.46, (200, 280, "middle"), 80),
+    trick=_in_a_row(336, 78), trick_scale=0.78, stock=StockSpot(161.5, 188, 0.46, (200, 274, "middle"), 80),
 )  # fmt: skip
 THREE_COMPACT = TrickPlaces(
     w=400, h=690, wide=False, small=15, big=19, title=TitleSpot(14, 25, 17, 372, ("end", 8)), chip=28,

@@ -63,6 +63,8 @@ def _title(table: Table, look: Context, place: TrickPlaces) -> Frame:
             left = place.w - wide - x
             room = left - x - measure
         items += trump_chip(table.trump, left, middle, place.chip, small)
+    if not place.wide:
+        return items + _short(words, part, x, y, size, room, place.small)
     return [*items, text("title", x, y, words, fit(words, room, size), "ink", "start", 800)]
 
 
@@ -120,6 +122,11 @@ def _hand(moment: Moment, seat: Seat, side: str, look: Context, place: TrickPlac
     return items
 
 
+def _ems(told: tuple[str, str, str]) -> float:
+    before, _, after = told
+    return em(before) + em(after) + 1.5
+
+
 def _void_widths(
     table: Table, seat: Seat, spot: SeatSpot, look: Context, place: TrickPlaces
 ) -> tuple[list[float], list[tuple[str, str, str]], float]:
@@ -131,7 +138,9 @@ def _void_widths(
     # Where there is one line alone, the words are few.
     long = N_("no {suit} from trick {n}") if place.wide and way else N_("no {suit} from {n}")
     told = [say(long, suit=_SUIT, n=number).partition(_SUIT) for _, number in shown]
-    ems = [em(before) + em(after) + 1.5 for before, _, after in told]
+    if not place.wide and not way and sum(map(_ems, told)) * place.small > room:
+        told = [say(N_("no {suit}"), suit=_SUIT).partition(_SUIT) for _ in shown]  # large enough to be read
+    ems = [_ems(words) for words in told]
     if not way and table.trump is not None and place.title.trump[0] == "shared" and seat == _above(look):
         room -= place.chip + 5 * place.small  # the trump suit stands there as well
     size = min(place.small, room / (max(ems) if way else sum(ems)))
@@ -196,12 +205,14 @@ def _trick(moment: Moment, look: Context, place: TrickPlaces) -> Frame:
         ]
         worth = look.worth(one)
         if place.in_turn:
-            apart = lefts[1] - lefts[0] - 4
-            told = worth.briefly()
-            if em(f"{spoken(who)} · {told}") * small > apart:
+            apart = min(lefts[1] - lefts[0] - 4, 2 * (place.w - lefts[-1] - CARD_W * s / 2))
+            name, told = spoken(who), worth.briefly()
+            if em(f"{name} · {told}") * small > apart:
                 told = str(mixed(worth, worth.each))
-            name = clip(spoken(who), apart - (em(f" · {told}") * small if look.values else 0), small)
             words = say(N_("{seat} · {worth}"), seat=name, worth=told) if look.values else name
+            if look.values and em(words) * small > apart:
+                words = f"{clip(name, apart - em(f' {told}') * small, small)} {told}"
+            words = clip(words, apart, small)
             items.append(text(f"k{n}", middle, under + small * 1.5, words, small, "soft", "middle", 500))
         elif look.values and at:
             words = str(mixed(worth, worth.each))

@@ -19,7 +19,8 @@ import type { Frame, Line, Look } from "./types.ts";
 const ABREAST = 1150; // px from which something stands beside the table,
 const ABREAST_FULL = 900; // and where the screen is filled
 const LOW = 520; // px of a window in which the table and its buttons cannot lie one below the other
-const LEAST = 240; // px of height below which no table shrinks
+const LEAST = 150; // px of height below which no table shrinks
+const LINES = 8; // that a sentence may take beside a table
 const EMPTY: Line = {
   ...{ w: 1280, h: 720, frames: [[]], captions: [""], alts: [] },
   ...{ groups: [], head: [], rows: [], choices: {}, title: "" },
@@ -212,9 +213,11 @@ export class Panel<T extends Look = Look> {
     const abreast = wide >= (view.full ? ABREAST_FULL : ABREAST);
     this.beside.classList.add("ck-aside");
     this.el.classList.toggle("ck-abreast", abreast);
-    this.el.classList.toggle("ck-low", !abreast && wide >= 480 && windowHigh(view.root, view.full) < LOW);
+    const low = !abreast && wide >= 480 && windowHigh(view.root, view.full) < LOW;
+    this.el.classList.toggle("ck-low", low);
     this.bar.measure();
-    roomFor(caption, whole.captions, view.narrow || view.full ? 3 : 2);
+    if (low) this.reserve(); // says how high the dock is
+    roomFor(caption, whole.captions, low ? LINES : view.narrow || view.full ? 3 : 2);
     fitted(caption, caption.textContent ?? "");
     this.reserve();
     const own = abreast && this.beside === this.ledger.el; // a column of its own, and no broad one
@@ -230,11 +233,16 @@ export class Panel<T extends Look = Look> {
   reserve(): void {
     const { scene, view } = this;
     const right = scene.offsetLeft + scene.offsetWidth - 1;
-    const rest = this.around
-      .filter(({ offsetLeft }) => offsetLeft < right)
-      .reduce((sum, { offsetHeight }) => sum + offsetHeight + (offsetHeight && 8), 26);
-    const room = Math.max(LEAST, windowHigh(view.root, view.full) - rest);
+    const gap = parseFloat(getComputedStyle(this.el).rowGap) || 0;
+    const high = windowHigh(view.root, view.full) - (view.narrow ? 10 : 26);
+    const left = (nodes: HTMLElement[]) =>
+      nodes.reduce((sum, { offsetHeight }) => sum - offsetHeight - (offsetHeight && gap), high);
+    const room = Math.max(LEAST, left(this.around.filter(({ offsetLeft }) => offsetLeft < right)));
     this.el.style.setProperty("--ck-room", `${room}px`);
+    this.el.style.setProperty(
+      "--ck-beside",
+      `${Math.max(64, left(this.around.filter((node) => node !== this.dock)))}px`,
+    );
   }
 
   get around(): HTMLElement[] {

@@ -1,11 +1,14 @@
 // Sight: keys and messages stand below a widget, which may reach far below the window: there they move up into sight. CSS
 // alone cannot do it, since a notebook's output is itself a box that scrolls.
 
+// The height of the page's window; on a phone `innerHeight` would change whenever the bars of the browser come and go.
+export const pageHigh = (): number => document.documentElement.clientHeight || innerHeight;
+
 // How high the window is in which a widget is seen: of a page, or of the part of it that scrolls (a notebook).
 export function windowHigh(root: HTMLElement, full: boolean): number {
-  let high = innerHeight;
+  let high = pageHigh();
   for (let box = root.parentElement; box && box !== document.body && !full; box = box.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) high = Math.min(innerHeight, box.clientHeight); // the outermost counts
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) high = Math.min(pageHigh(), box.clientHeight); // the outermost counts
   return high;
 }
 

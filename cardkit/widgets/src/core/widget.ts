@@ -8,7 +8,7 @@ import { guarded, meant, SCREEN_KEYS, shield } from "./keys.ts";
 import { SIGNS, surroundings } from "./look.ts";
 import { present } from "./presence.ts";
 import { Screen } from "./screen.ts";
-import { lift } from "./sight.ts";
+import { lift, pageHigh } from "./sight.ts";
 import { laidOut } from "./size.ts";
 import { Tip } from "./tip.ts";
 import type { Labels, Look, Model } from "./types.ts";
@@ -271,7 +271,7 @@ export abstract class Widget<T extends Look = Look> extends Handlers {
     const { narrow, shown } = laidOut(wide, size, this);
     this.narrow = narrow;
     const room = narrow ? "compact" : "wide";
-    const now = [wide, shown, this.full, innerHeight].join();
+    const now = [wide, shown, this.full, pageHigh()].join();
     if (anew || now !== this.#fitted) {
       this.#fitted = now;
       Object.assign(this.root.dataset, { size: shown });
