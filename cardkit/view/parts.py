@@ -142,7 +142,9 @@ def stock(table: Table, look: Context, spot: StockSpot, small: float, big: float
     at, base, anchor = words
     for key, row in lines:
         counted = key == "sn" and left
-        if counted and not wide and em(row) * small > room:
+        if not wide and em(row) * small > room:
+            if not left:
+                continue
             row = str(left)  # large enough to be read
         size = fit(row, room, big if wide and counted else small, small * 0.7 if wide else 0)
         row = clip(row, room, size)
