@@ -1,7 +1,7 @@
 """Trick places: where everything lies in the scene of a trick game, for each number of seats and each room.
 
 Measures alone, all in scene units; ``trick_scene`` draws by them.  The wide scene is 1280 across; the compact one is
-400, so that on a phone a unit is about a pixel; no text is smaller than 15 there, which is 12 pixels where the window is low.
+400, so that on a phone a unit is about a pixel; no text is smaller than 15 there, 12 pixels in a low window.
 
 Of two players both hands lie at the left, the trick beside them, the stock beside it, the race at the right edge; once
 the stock is gone its room is the trick's.  Three or four have a hand on each side of the table, long ones at the left

@@ -69,7 +69,7 @@ def _title(table: Table, look: Context, place: TrickPlaces) -> Frame:
 
 
 def _shared(table: Table, look: Context, place: TrickPlaces) -> tuple[Frame, float]:
-    """Draw the trump suit at the end of the line that the title shares with a name; say where what stands there begins."""
+    """Draw the trump suit at the end of the line that title and name share; say where what stands there begins."""
     seat, spot = _above(look), place.seats["above"]
     end = place.w - 12.0
     items: Frame = []

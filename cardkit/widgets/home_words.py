@@ -98,4 +98,3 @@ def look(now: Mapping[str, str]) -> list[dict[str, object]]:
         }
         for what, value in now.items()
     ]  # fmt: skip
-

@@ -39,7 +39,8 @@ class Finger:
 
     def move(self, start: tuple[float, float], to: tuple[float, float], steps: int = 8) -> None:
         for n in range(1, steps + 1):
-            self._send("touchMove", tuple(a + (b - a) * n / steps for a, b in zip(start, to, strict=True)))  # type: ignore[arg-type]
+            (x, y), (right, down) = start, to
+            self._send("touchMove", (x + (right - x) * n / steps, y + (down - y) * n / steps))
 
     def up(self) -> None:
         self._send("touchEnd")

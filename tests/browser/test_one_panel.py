@@ -114,8 +114,9 @@ def test_on_a_phone_no_letters_are_smaller_than_12_pixels(
                if item[1] == "c" and item[2] != "back" and not (len(item) > 6 and item[6])]  # fmt: skip
     assert min(corners) * box["width"] / line["w"] >= 12  # the height of the rank in a card's corner
     sizes = page.locator(".ck-panel :not(svg *)").evaluate_all(
-        "nodes => nodes.filter((node) => node.checkVisibility() && [...node.childNodes].some((one) => one.nodeType === 3 "
-        "&& one.data.trim())).map((node) => parseFloat(getComputedStyle(node).fontSize))"
+        """nodes => nodes
+          .filter((node) => node.checkVisibility() && [...node.childNodes].some((one) => one.data?.trim()))
+          .map((node) => parseFloat(getComputedStyle(node).fontSize))"""
     )
     assert min(sizes) >= 12
 

@@ -10,6 +10,7 @@ import { Ledger } from "./ledger.ts";
 import type { PanelWidget } from "./panels.ts";
 import { Player } from "./player.ts";
 import { Picture } from "./printer.ts";
+import { reserve } from "./room.ts";
 import { windowHigh } from "./sight.ts";
 import { Spots } from "./spots.ts";
 import { type Move, STEP_KEYS, Steps } from "./steps.ts";
@@ -19,7 +20,6 @@ import type { Frame, Line, Look } from "./types.ts";
 const ABREAST = 1150; // px from which something stands beside the table,
 const ABREAST_FULL = 900; // and where the screen is filled
 const LOW = 520; // px of a window in which the table and its buttons cannot lie one below the other
-const LEAST = 150; // px of height below which no table shrinks
 const LINES = 8; // that a sentence may take beside a table
 const EMPTY: Line = {
   ...{ w: 1280, h: 720, frames: [[]], captions: [""], alts: [] },
@@ -231,18 +231,8 @@ export class Panel<T extends Look = Look> {
 
   // The table's height: what the window leaves to it of what stands above or below and has to be seen with it.
   reserve(): void {
-    const { scene, view } = this;
-    const right = scene.offsetLeft + scene.offsetWidth - 1;
-    const gap = parseFloat(getComputedStyle(this.el).rowGap) || 0;
-    const high = windowHigh(view.root, view.full) - (view.narrow ? 10 : 26);
-    const left = (nodes: HTMLElement[]) =>
-      nodes.reduce((sum, { offsetHeight }) => sum - offsetHeight - (offsetHeight && gap), high);
-    const room = Math.max(LEAST, left(this.around.filter(({ offsetLeft }) => offsetLeft < right)));
-    this.el.style.setProperty("--ck-room", `${room}px`);
-    this.el.style.setProperty(
-      "--ck-beside",
-      `${Math.max(64, left(this.around.filter((node) => node !== this.dock)))}px`,
-    );
+    const high = windowHigh(this.view.root, this.view.full) - (this.view.narrow ? 10 : 26);
+    reserve(this.el, this.scene, this.around, this.dock, high);
   }
 
   get around(): HTMLElement[] {
