@@ -126,7 +126,9 @@ def _quick(method: Callable[..., object], called: Callable[..., object]) -> Call
 
     else:
 
-        def quick(self: object, one: object = _NONE, two: object = _NONE, *more: object, **keywords: object) -> object:
+        def quick(
+            self: object, one: object = _NONE, two: object = _NONE, *more: object, **keywords: object
+        ) -> object:
             if more or keywords or two is _NONE:
                 given = tuple(part for part in (one, two) if part is not _NONE)
                 return called(self, *given, *more, **keywords)

@@ -80,7 +80,9 @@ def hands() -> DataFrame:
     rows: list[Cells] = []
     for name in hand_names():
         one = load(name)
-        rows.append([name, one.title, say(one.game.title), len(one.game.seats.all), len(one.replay), one.source])
+        rows.append(
+            [name, one.title, say(one.game.title), len(one.game.seats.all), len(one.replay), one.source]
+        )
     return framed(titles, rows)
 
 

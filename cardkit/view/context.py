@@ -57,7 +57,11 @@ class Context(NamedTuple):
         """
         if VALUES in self.covered:
             return ()
-        shown = [(suit, number) for one, (who, suit, number) in self.proof.items() if who == seat and _lies(one, table)]
+        shown = [
+            (suit, number)
+            for one, (who, suit, number) in self.proof.items()
+            if who == seat and _lies(one, table)
+        ]
         return tuple(shown)
 
     def part(self, table: Table) -> str:

@@ -26,16 +26,16 @@ RANK = {
     "3": "M2 1.2H12L6.6 8C10.4 7.8 12.8 10 12.8 13.4C12.8 17 10.2 19.2 6.8 19.2C4.2 19.2 2.2 18.1 1.2 16",
     "4": "M9.8 19.2V1L1 13.6H13.2",
     "5": "M11.8 1.2H3.6L2.6 8.9C3.8 8.1 5.3 7.6 7 7.6C10.4 7.6 12.8 10 12.8 13.3C12.8 16.8 10.3 19.2 6.8 19.2"
-    "C4.3 19.2 2.3 18.2 1.2 16.4",
+         "C4.3 19.2 2.3 18.2 1.2 16.4",
     "6": "M11.4 2.6C10.3 1.6 9 1 7.4 1C3.6 1 1.4 4.4 1.4 10.6C1.4 16.2 3.4 19.2 7 19.2C10.3 19.2 12.7 16.8 12.7 13.4"
-    "C12.7 10 10.4 7.8 7.2 7.8C4.2 7.8 1.9 9.8 1.5 12.8",
+         "C12.7 10 10.4 7.8 7.2 7.8C4.2 7.8 1.9 9.8 1.5 12.8",
     "7": "M1.2 1.2H12.8C8.8 6.4 6 12.4 5.2 19.2",
     "J": "M10.6 1.2V13.6C10.6 17.4 8.8 19.2 5.8 19.2C3.2 19.2 1.4 17.6 1.2 14.8",
     "Q": "M7 1C10.8 1 13 4.6 13 10.1C13 15.6 10.8 19.2 7 19.2C3.2 19.2 1 15.6 1 10.1C1 4.6 3.2 1 7 1ZM8.4 14.2L13 20",
     "K": "M2 1V19.2M12.6 1L2.4 11.2M5.8 8L13 19.2",
     "fante": "M2.4 19.2V1.2H12.4M2.4 9.8H10.6",
     "cavallo": "M12.6 4.6C11.4 2.3 9.6 1 7.3 1C3.4 1 1.2 4.6 1.2 10.1C1.2 15.6 3.4 19.2 7.3 19.2"
-    "C9.6 19.2 11.4 17.9 12.6 15.6",
+               "C9.6 19.2 11.4 17.9 12.6 15.6",
     "re": "M2.2 19.2V1.2H7.4C10.6 1.2 12.6 3 12.6 6C12.6 9 10.6 10.8 7.4 10.8H2.2M7.4 10.8L12.8 19.2",
 }
 ITALIAN_RANK = {"J": "fante", "Q": "cavallo", "K": "re"}  # F, C, R
@@ -50,50 +50,39 @@ _PETAL = '<ellipse cy="-4.1" rx="1.55" ry="2.7" fill="#fff6d8"'
 _CUFF = f'fill="#d9a021" stroke="{WOOD}" stroke-width=".7"'
 SIGN = {
     "french": {
-        "S": _fill(
-            "M0-10.4C4-5.8 9.7-2.2 9.7 2.7C9.7 5.9 7.4 7.7 4.9 7.7C3.1 7.7 1.6 6.8.9 5.5C1.2 7.9 2.1 9.4 3.8"
-            " 10.4H-3.8C-2.1 9.4-1.2 7.9-.9 5.5C-1.6 6.8-3.1 7.7-4.9 7.7C-7.4 7.7-9.7 5.9-9.7 2.7"
-            "C-9.7-2.2-4-5.8 0-10.4Z"
-        ),
-        "H": _fill(
-            "M0 9.6C-4 5.6-10 1.4-10-4C-10-7.5-7.5-9.6-4.9-9.6C-2.7-9.6-.9-8.3 0-6.3C.9-8.3 2.7-9.6 4.9-9.6"
-            "C7.5-9.6 10-7.5 10-4C10 1.4 4 5.6 0 9.6Z"
-        ),
+        "S": _fill("M0-10.4C4-5.8 9.7-2.2 9.7 2.7C9.7 5.9 7.4 7.7 4.9 7.7C3.1 7.7 1.6 6.8.9 5.5C1.2 7.9 2.1 9.4 3.8"
+                   " 10.4H-3.8C-2.1 9.4-1.2 7.9-.9 5.5C-1.6 6.8-3.1 7.7-4.9 7.7C-7.4 7.7-9.7 5.9-9.7 2.7"
+                   "C-9.7-2.2-4-5.8 0-10.4Z"),
+        "H": _fill("M0 9.6C-4 5.6-10 1.4-10-4C-10-7.5-7.5-9.6-4.9-9.6C-2.7-9.6-.9-8.3 0-6.3C.9-8.3 2.7-9.6 4.9-9.6"
+                   "C7.5-9.6 10-7.5 10-4C10 1.4 4 5.6 0 9.6Z"),
         "D": _fill("M0-10.6C2.2-6.6 5-3.1 8.2 0C5 3.1 2.2 6.6 0 10.6C-2.2 6.6-5 3.1-8.2 0C-5-3.1-2.2-6.6 0-10.6Z"),
-        "C": _fill(
-            "M-2.4-2.4A4.7 4.7 0 1 1 2.4-2.4L2-1A4.7 4.7 0 1 1 1 4.3C1.3 7 2.1 9 3.9 10.4H-3.9"
-            "C-2.1 9-1.3 7-1 4.3A4.7 4.7 0 1 1-2-1Z"
-        ),
+        "C": _fill("M-2.4-2.4A4.7 4.7 0 1 1 2.4-2.4L2-1A4.7 4.7 0 1 1 1 4.3C1.3 7 2.1 9 3.9 10.4H-3.9"
+                   "C-2.1 9-1.3 7-1 4.3A4.7 4.7 0 1 1-2-1Z"),
     },
     "italian": {
-        "S": '<g transform="rotate(20)">'
-        + _fill("M0-12.4L2.2-8.8V3.2H-2.2V-8.8Z")
-        + '<path d="M0-8.6V2" stroke="#eaf3ff" stroke-width=".9"/>'
-        + _fill("M-6.2 2.8H6.2C6.6 4.4 6 5.4 4.8 5.6H-4.8C-6 5.4-6.6 4.4-6.2 2.8Z", "#c98a12")
-        + f'<rect x="-1.5" y="5.4" width="3" height="4.4" rx=".6" fill="{WOOD}"/>'
-        + '<circle cy="10.8" r="2" fill="#c98a12"/></g>',
-        "H": _fill(
-            "M-8.4-9.6H8.4C8.4-3.2 5.6.9 1.9 1.9V5.2C3.9 5.8 5.6 7 6.2 9.8H-6.2C-5.6 7-3.9 5.8-1.9 5.2V1.9"
-            "C-5.6.9-8.4-3.2-8.4-9.6Z"
-        )
-        + '<path d="M-5.9-6.4H5.9" stroke="#fff3ee" stroke-width="1.5" stroke-linecap="round"/>',
+        "S": '<g transform="rotate(20)">' + _fill("M0-12.4L2.2-8.8V3.2H-2.2V-8.8Z")
+             + '<path d="M0-8.6V2" stroke="#eaf3ff" stroke-width=".9"/>'
+             + _fill("M-6.2 2.8H6.2C6.6 4.4 6 5.4 4.8 5.6H-4.8C-6 5.4-6.6 4.4-6.2 2.8Z", "#c98a12")
+             + f'<rect x="-1.5" y="5.4" width="3" height="4.4" rx=".6" fill="{WOOD}"/>'
+             + '<circle cy="10.8" r="2" fill="#c98a12"/></g>',
+        "H": _fill("M-8.4-9.6H8.4C8.4-3.2 5.6.9 1.9 1.9V5.2C3.9 5.8 5.6 7 6.2 9.8H-6.2C-5.6 7-3.9 5.8-1.9 5.2V1.9"
+                   "C-5.6.9-8.4-3.2-8.4-9.6Z")
+             + '<path d="M-5.9-6.4H5.9" stroke="#fff3ee" stroke-width="1.5" stroke-linecap="round"/>',
         "D": '<circle r="9.9" fill="#e0a21b" stroke="currentColor" stroke-width="1.5"/>'
-        '<circle r="7.4" fill="none" stroke="currentColor"/>'
-        + "".join(_PETAL + (f' transform="rotate({a})"/>' if a else "/>") for a in range(0, 360, 60))
-        + '<circle r="1.9" fill="currentColor"/>',
+             '<circle r="7.4" fill="none" stroke="currentColor"/>'
+             + "".join(_PETAL + (f' transform="rotate({a})"/>' if a else "/>") for a in range(0, 360, 60))
+             + '<circle r="1.9" fill="currentColor"/>',
         "C": '<g transform="rotate(32)"><rect x="-2.5" y="-9.6" width="5" height="19.2" rx="1.2" fill="currentColor"/>'
-        '<path d="M-.8-5.2V5.2" stroke="#cfeed5" stroke-linecap="round"/>'
-        f'<rect x="-3.4" y="-11.8" width="6.8" height="3.8" rx="1.7" {_CUFF}/>'
-        f'<rect x="-3.4" y="8" width="6.8" height="3.8" rx="1.7" {_CUFF}/>'
-        f'<rect x="-3.2" y="-1.2" width="6.4" height="2.4" rx="1" {_CUFF}/></g>',
+             '<path d="M-.8-5.2V5.2" stroke="#cfeed5" stroke-linecap="round"/>'
+             f'<rect x="-3.4" y="-11.8" width="6.8" height="3.8" rx="1.7" {_CUFF}/>'
+             f'<rect x="-3.4" y="8" width="6.8" height="3.8" rx="1.7" {_CUFF}/>'
+             f'<rect x="-3.2" y="-1.2" width="6.4" height="2.4" rx="1" {_CUFF}/></g>',
     },
 }
 
 # Court figures, centred on 0 0. The outline is set once, on the group that holds the figure.
-_FIGURE = (
-    f' transform="translate(46 90) scale(.95)" fill="currentColor" stroke="{INK}" stroke-width="1.5"'
+_FIGURE = f' transform="translate(46 90) scale(.95)" fill="currentColor" stroke="{INK}" stroke-width="1.5"' \
     ' stroke-linejoin="round" stroke-linecap="round"'
-)
 _BUST = (
     '<path d="M-25 34C-24 19-15 12-6 11H6C15 12 24 19 25 34Z"/>'
     f'<path fill="{GOLD}" d="M-7 11L0 21L7 11L3 9.5H-3Z"/><ellipse cy="-2" rx="10.5" ry="12.5" fill="{SKIN}"/>'
@@ -133,13 +122,8 @@ _HORSE = (
 
 # Where the signs of the number cards lie: rows of height, and whether a row holds one (middle) or two (columns).
 ROWS: dict[str, list[tuple[int, int]]] = {
-    "A": [],
-    "2": [(1, 36), (1, 108)],
-    "3": [(1, 34), (1, 72), (1, 110)],
-    "4": [(2, 36), (2, 108)],
-    "5": [(2, 34), (1, 72), (2, 110)],
-    "6": [(2, 34), (2, 72), (2, 110)],
-    "7": [(2, 34), (1, 53), (2, 72), (2, 110)],
+    "A": [], "2": [(1, 36), (1, 108)], "3": [(1, 34), (1, 72), (1, 110)], "4": [(2, 36), (2, 108)],
+    "5": [(2, 34), (1, 72), (2, 110)], "6": [(2, 34), (2, 72), (2, 110)], "7": [(2, 34), (1, 53), (2, 72), (2, 110)],
 }
 LEFT, MIDDLE, RIGHT = 38.5, 50, 61.5  # clear of both corner indices
 SIGN_SIZE = {"french": dict.fromkeys(SUITS, 19.5), "italian": {"S": 25, "H": 20, "D": 19.5, "C": 23}}
@@ -175,42 +159,29 @@ def parts(deck: str) -> dict[str, str]:
     def keep(name: str, body: str, more: str = "") -> None:
         part[name] = f'<g id="~{name}"{more}>{body}</g>'
 
-    keep(
-        "paper",
-        '<rect width="100" height="144" rx="9" fill="var(--ck-paper)" stroke="var(--ck-edge)" stroke-width="1.4"/>',
-    )
+    keep("paper", '<rect width="100" height="144" rx="9" fill="var(--ck-paper)" stroke="var(--ck-edge)"'
+         ' stroke-width="1.4"/>')
     lattice = "".join(
         f"M{12 + i * 15.2:g} 72L50 {12 + i * 24}L{88 - i * 15.2:g} 72L50 {132 - i * 24}Z" for i in range(3)
     )
-    keep(
-        "back",
-        _use("paper") + '<rect x="7" y="7" width="86" height="130" rx="5" fill="var(--ck-back)"/>'
-        f'<path d="{lattice}" fill="none" stroke="var(--ck-weave)" stroke-width="1.6"/>',
-    )
+    keep("back", _use("paper") + '<rect x="7" y="7" width="86" height="130" rx="5" fill="var(--ck-back)"/>'
+         f'<path d="{lattice}" fill="none" stroke="var(--ck-weave)" stroke-width="1.6"/>')
     for suit in SUITS:
         size = SIGN_SIZE[deck][suit]
         keep("p" + suit, SIGN[deck][suit])
         keep("o" + suit, _sign(suit, MIDDLE, 0, size))
         keep("t" + suit, _sign(suit, LEFT, 0, size) + _sign(suit, RIGHT, 0, size))
-        keep(
-            "b" + suit,
-            _use("paper") + _sign(suit, 16.6, 49, 17) + _use("p" + suit, ' transform="matrix(-.85 0 0-.85 83.4 95)"'),
-        )
+        keep("b" + suit, _use("paper") + _sign(suit, 16.6, 49, 17)
+             + _use("p" + suit, ' transform="matrix(-.85 0 0-.85 83.4 95)"'))
         keep(suit, _use("p" + suit), f' color="var(--ck-{deck[0]}{suit})"')
     for rank in RANKS:
         glyph = RANK[ITALIAN_RANK.get(rank, rank) if deck == "italian" else rank]
-        keep(
-            "n" + rank,
-            f'<path id="~g{rank}" d="{glyph}" transform="translate(8 9) scale(1.25)"/>'
-            + _use("g" + rank, ' transform="rotate(180 50 72)"'),
-            ' fill="none" stroke="currentColor" stroke-width="3.1" stroke-linecap="round" stroke-linejoin="round"',
-        )
+        keep("n" + rank, f'<path id="~g{rank}" d="{glyph}" transform="translate(8 9) scale(1.25)"/>'
+             + _use("g" + rank, ' transform="rotate(180 50 72)"'),
+             ' fill="none" stroke="currentColor" stroke-width="3.1" stroke-linecap="round" stroke-linejoin="round"')
     keep("bust", _BUST)
-    courts = {
-        "J": _LOCKS + _use("bust") + _CAP,
-        "K": _use("bust") + _KING,
-        "Q": _HORSE if deck == "italian" else _TRESSES + _use("bust") + _TIARA,
-    }
+    courts = {"J": _LOCKS + _use("bust") + _CAP, "K": _use("bust") + _KING,
+              "Q": _HORSE if deck == "italian" else _TRESSES + _use("bust") + _TIARA}
     for rank, figure in courts.items():
         keep("c" + rank, figure, _FIGURE)
     for suit in SUITS:

@@ -133,7 +133,9 @@ def table_title(replay: Replay) -> str:
     return say(N_("Play by play")) if replay.game.family == "capture" else say(N_("Score, trick by trick"))
 
 
-def line(replay: Replay, room: str = "wide", *, choose: bool = False, covered: frozenset[str] = NOTHING) -> LiveLine:
+def line(
+    replay: Replay, room: str = "wide", *, choose: bool = False, covered: frozenset[str] = NOTHING
+) -> LiveLine:
     """Make the whole line that travels to the browser; with ``choose`` it names the cards that may be chosen."""
     look = context_of(replay, room, covered)
     w, h = _size(look)

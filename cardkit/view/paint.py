@@ -48,15 +48,8 @@ class _Brush:
     def __init__(self, colours: Roles) -> None:
         self.colours = colours
         self.draw: dict[str, Callable[..., str]] = {
-            "c": self.card,
-            "b": self.badge,
-            "t": self.text,
-            "r": self.box,
-            "m": self.mark,
-            "p": self.pip,
-            "h": self.hatch,
-            "l": self.line,
-            "a": self.path,
+            "c": self.card, "b": self.badge, "t": self.text, "r": self.box, "m": self.mark, "p": self.pip,
+            "h": self.hatch, "l": self.line, "a": self.path,
         }
 
     def role(self, name: str) -> str:
@@ -75,10 +68,8 @@ class _Brush:
         ring = ""
         if mark in RINGS:
             role, width = RINGS[mark]
-            ring = (
-                f'<rect x="-56" y="-78" width="112" height="156" rx="14" fill="none" stroke="{self.role(role)}" '
-                f'stroke-width="{width}"/>'
-            )
+            ring = f'<rect x="-56" y="-78" width="112" height="156" rx="14" fill="none" stroke="{self.role(role)}" ' \
+                   f'stroke-width="{width}"/>'
         dim = ' opacity=".38"' if mark == "d" else ""
         return f'<g transform="{place}"{dim}>{ring}<use href="#~{face}" x="-50" y="-72"/></g>'
 
@@ -93,7 +84,9 @@ class _Brush:
         look = f'font-size="{size}" fill="{self.role(role)}"{where}{heavy}'
         return f'<text x="{x}" y="{y}" {look}>{escaped(words)}</text>'
 
-    def box(self, x: float, y: float, w: float, h: float, r: float, fill: str, edge: str, ew: float, dash: int) -> str:
+    def box(
+        self, x: float, y: float, w: float, h: float, r: float, fill: str, edge: str, ew: float, dash: int
+    ) -> str:
         round_ = f' rx="{r}"' if r else ""
         rim = f' stroke="{self.role(edge)}" stroke-width="{ew}"' if edge else ""
         rim += ' stroke-dasharray="7 6"' if dash else ""
@@ -128,10 +121,8 @@ class _Brush:
         strip, size, high = STRIP * k, CAPTION * k, LINE_HEIGHT * k
         lines = wrap(signs(words), w - 2 * strip - 44 * k, size, 3 if k == 1 else 5)
         tall = number(high * len(lines) + 18 * k)
-        rows = (
-            self.text(number(strip + 22 * k), number(y + (i + 1) * high), row, number(size), "notei", "start", 700)
-            for i, row in enumerate(lines)
-        )
+        rows = (self.text(number(strip + 22 * k), number(y + (i + 1) * high), row, number(size), "notei", "start", 700)
+                for i, row in enumerate(lines))
         box = self.box(number(strip), y, number(w - 2 * strip), tall, number(14 * k), "note", "", 0, 0)
         return box + "".join(rows), tall + 16
 
@@ -167,18 +158,8 @@ class _Brush:
 
 
 def paint(
-    items: Iterable[Item],
-    w: float,
-    h: float,
-    *,
-    deck: str,
-    theme: str,
-    title: str,
-    desc: str,
-    language: str,
-    caption: str | None = None,
-    groups: Sequence[tuple[str, int]] | None = None,
-    at: int | None = None,
+    items: Iterable[Item], w: float, h: float, *, deck: str, theme: str, title: str, desc: str, language: str,
+    caption: str | None = None, groups: Sequence[tuple[str, int]] | None = None, at: int | None = None,
     keys: bool = False,
 ) -> str:
     """Draw a scene of w by h units as one self-contained SVG, with the caption and the step bar below it when given.

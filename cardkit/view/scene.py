@@ -56,7 +56,9 @@ def _item(key: str, kind: str, *values: Value, assumed: Sequence[Value] = ()) ->
     return _trimmed([key, kind, *(v if isinstance(v, str) else number(v) for v in values)], assumed)
 
 
-def card(key: str, face: str, x: float, y: float, s: float = 1, turn: float = 0, mark: str = "", z: int = 0) -> Item:
+def card(
+    key: str, face: str, x: float, y: float, s: float = 1, turn: float = 0, mark: str = "", z: int = 0
+) -> Item:
     """Lay a card: `face` a code like "7S" or "back", its unturned corner at x, y, scaled by `s`, turned in degrees.
 
     `mark` is "w" (winner), "d" (dimmed), "s" (selected) or nothing; `z` orders cards that overlap.
@@ -71,13 +73,7 @@ def badge(key: str, x: float, y: float, text: str, r: float = 19) -> Item:
 
 
 def text(
-    key: str,
-    x: float,
-    y: float,
-    words: str,
-    size: float = 22,
-    role: str = "ink",
-    anchor: str = "start",
+    key: str, x: float, y: float, words: str, size: float = 22, role: str = "ink", anchor: str = "start",
     weight: int = 400,
 ) -> Item:
     """Write one line of text on the baseline y; fit() and clip() make it fit beforehand."""
@@ -85,15 +81,7 @@ def text(
 
 
 def box(
-    key: str,
-    x: float,
-    y: float,
-    w: float,
-    h: float,
-    r: float = 0,
-    fill: str = "",
-    edge: str = "",
-    ew: float = 0,
+    key: str, x: float, y: float, w: float, h: float, r: float = 0, fill: str = "", edge: str = "", ew: float = 0,
     dash: int = 0,
 ) -> Item:
     """Draw a box with corner radius `r`; `fill` and `edge` are roles or nothing; `dash` marks an empty card place."""

@@ -79,7 +79,9 @@ class CardWidget(anywidget.AnyWidget):
     deck = Chosen(choice("deck", DECK_NAMES), help="the card faces: french or italian").tag(sync=True)
     theme = Chosen(choice("theme", THEME_NAMES), help="light, dark, or as the page is").tag(sync=True)
     size = Chosen(choice("size", SIZE_NAMES), help="compact, normal, projector, or as the room allows").tag(sync=True)
-    room = traitlets.Enum(("wide", "compact"), "wide", help="what fits, told by the page").tag(sync=True)
+    room = traitlets.Enum(("wide", "compact"), "wide", help="what fits, told by the page").tag(
+        sync=True
+    )
     faces = traitlets.Unicode(help="the card faces as reusable SVG parts").tag(sync=True)
     roles = traitlets.Dict(help="the colours by theme and role").tag(sync=True)
     labels = traitlets.Dict(help="every text of the controls").tag(sync=True)

@@ -98,3 +98,4 @@ def look(now: Mapping[str, str]) -> list[dict[str, object]]:
         }
         for what, value in now.items()
     ]  # fmt: skip
+

@@ -237,14 +237,6 @@ def primiera(
     >>> ck.primiera(("7S 7C AH 5D", "6S 7H 7D KC"))
     """
     return Primiera(
-        hand_or_piles,
-        change=change,
-        fade=fade,
-        missing_suit=missing_suit,
-        sheet=sheet,
-        names=names,
-        language=language,
-        deck=deck,
-        theme=theme,
-        size=size,
+        hand_or_piles, change=change, fade=fade, missing_suit=missing_suit, sheet=sheet, names=names,
+        language=language, deck=deck, theme=theme, size=size,
     )

@@ -52,7 +52,11 @@ def shown(page_of: Callable[..., Page], widget: Any) -> Page:
            if trait.this_class.__module__.startswith("cardkit")]  # fmt: skip
     traits = json.loads(json.dumps({name: getattr(widget, name) for name in own}))
     page.evaluate(
-        "(state) => { document.body.style.paddingBottom = '1500px'; window.model = fakeModel(state); mount(model, ''); }",
+        """(state) => {
+          document.body.style.paddingBottom = "1500px"; // there is something to scroll
+          window.model = fakeModel(state);
+          mount(model, "");
+        }""",
         traits,
     )
     return page

@@ -57,17 +57,17 @@ def shown(page_of: Callable[..., Page], name: str, window: tuple[int, int], **tr
 
 def kinds() -> dict[str, Replay]:
     """Play a deal of every game, for every number of seats and of sides."""
-    found: dict[tuple[object, ...], tuple[str, dict[str, Any]]] = {}
+    found: dict[str, tuple[str, dict[str, Any]]] = {}
     for name, switches in VARIANTS:
         seats = game(name, **switches).seats
-        found.setdefault((name, len(seats.all), len(seats.sides)), (name, switches))
+        found.setdefault(f"{name}-{len(seats.all)}-{len(seats.sides)}", (name, switches))
     out = {}
-    for (name, *numbers), (_, switches) in found.items():
-        rules, choose = game(str(name), **switches), random.Random(5)
+    for kind, (name, switches) in found.items():
+        rules, choose = game(name, **switches), random.Random(5)
         replay = Replay(rules, rules.deal(5))
         while rules.to_act(replay.state) is not None:
             replay = replay.play(choose.choice(rules.legal(replay.state)))
-        out["-".join(map(str, (name, *numbers)))] = replay
+        out[kind] = replay
     return out
 
 

@@ -137,10 +137,8 @@ class Tressette(TressetteMoves, TrickGame[TressetteState, Declare]):
         seat = turns[len(trick)]
         hand = hands[seat]
         follows = not trick or SUIT[move] == SUIT[trick[0]]
-        if (
-            move not in hand
-            or not (follows or move in _follow(hand, trick))
-            or (rules is not self.rules and rules != self.rules)
+        if move not in hand or not (follows or move in _follow(hand, trick)) or (
+            rules is not self.rules and rules != self.rules
         ):
             raise self.illegal(state, move)
         at = hand.index(move)
