@@ -40,9 +40,9 @@ class LiveBranch(TypedDict):
     notes: list[str]  # what its card costs, and who played it on
 
 
-def told(replay: Replay, room: str = "wide", *, choose: bool = False) -> Told:
-    """Make the whole line that travels to the browser, with its standings."""
-    return {**whole(replay, room, choose=choose), "standings": standings(replay), "takes": takes(replay),
+def told(replay: Replay, room: str = "wide", *, choose: bool = False, spread: int = 0) -> Told:
+    """Make the whole line that travels to the browser, with its standings; its table has ``spread`` places at least."""
+    return {**whole(replay, room, choose=choose, spread=spread), "standings": standings(replay), "takes": takes(replay),
             "draws": draws(replay)}  # fmt: skip
 
 

@@ -40,6 +40,7 @@ class Context(NamedTuple):
     items: tuple[Tally, ...]  # the count at the end, where the replay reaches it
     written: tuple[int, ...]  # the whole points that each side writes down at the end; none where parts are kept
     covered: frozenset[str] = NOTHING  # what is asked and so not told yet: see COVERS
+    spread: int = 0  # places that the table of a capture game has at least: lines of one hand have as many
 
     @property
     def values(self) -> bool:
@@ -120,6 +121,11 @@ def context_of(replay: Replay, room: str = "wide", covered: frozenset[str] = NOT
         tuple(int(one) for one in score.written if isinstance(one, int)),
         covered=covered & COVERS,
     )
+
+
+def spread(replay: Replay) -> int:
+    """Say how many places the table of a capture game needs."""
+    return max(places(replay).values(), default=-1) + 1
 
 
 def places(replay: Replay) -> dict[Card, int]:

@@ -134,10 +134,10 @@ def table_title(replay: Replay) -> str:
 
 
 def line(
-    replay: Replay, room: str = "wide", *, choose: bool = False, covered: frozenset[str] = NOTHING
+    replay: Replay, room: str = "wide", *, choose: bool = False, covered: frozenset[str] = NOTHING, spread: int = 0
 ) -> LiveLine:
     """Make the whole line that travels to the browser; with ``choose`` it names the cards that may be chosen."""
-    look = context_of(replay, room, covered)
+    look = context_of(replay, room, covered)._replace(spread=spread)
     w, h = _size(look)
     out: LiveLine = {
         "w": w,

@@ -108,7 +108,8 @@ def _market(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
     lying = table.market
     fresh = event.cards if event is not None and event.kind == "lay" else ()
     x, y, w, h = place.market
-    last = max(max(look.places.values(), default=0) + 1, 4 - place.beside)  # the place of the card that takes
+    # The place of the card that takes.
+    last = max(max(look.places.values(), default=0) + 1, look.spread, 4 - place.beside)
     label = place.small * 1.9
     s, each = max(
         (min(1.6, (w + GAP) / each / (CARD_W + GAP), (h / rows - label) / CARD_H), each)

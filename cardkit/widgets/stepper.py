@@ -29,6 +29,7 @@ from ..seats import Seat
 from ..unseen import seen
 from ..view import branch
 from ..view import line as show
+from ..view.context import spread
 from ..view.look import looked_at
 from .base import CardWidget, Names, key_help, seat_names
 
@@ -82,10 +83,15 @@ class Stepper(CardWidget):
     def _lay_out(self) -> None:
         self._explain(looked_at(self._main.game, self._main.moments[0].table.trump))
         self.labels = {**self.labels, **_words()}
-        self._told = branch.told(self._main, self.layout_room)
-        self.line = dict(self._told)
+        self._tell_main()
         if self._own:
             self._tell()
+
+    def _tell_main(self) -> None:
+        """Tell the hand; cards of a table lie in the same places in all lines: the one that needs most decides."""
+        self._spread = max(spread(line) for line in (self._main, *(own[0] for own in self._own)))
+        self._told = branch.told(self._main, self.layout_room, spread=self._spread)
+        self.line = dict(self._told)
 
     def _stepped(self, change: Bunch) -> None:
         """Keep how far the learner has come, a trick at a time: who leafs through must not wait for a disk."""
@@ -94,10 +100,12 @@ class Stepper(CardWidget):
 
     def _tell(self) -> None:
         """Tell the own lines; what the page has already is the same as before, and so does not travel."""
+        if any(spread(own[0]) > self._spread for own in self._own):
+            self._tell_main()
         above, parent = self._main, self._told
         told: list[dict[str, object]] = []
         for line, home, cost, who in self._own:
-            own = branch.told(line, self.layout_room, choose=True)
+            own = branch.told(line, self.layout_room, choose=True, spread=self._spread)
             notes = [one.say() for one in (cost, who) if one is not None]
             told.append(dict(branch.branch(parent, own, branch.leaving(above, line), home, notes)))
             above, parent = line, own

@@ -431,3 +431,23 @@ def test_a_phone_s_notebook_has_two_rows_of_buttons_and_a_bar_that_ends_where_it
     )
     assert 1 < len(seen) < bare.locator(".ck-group-name").count()
     assert all(one[1] < other[0] for one, other in itertools.pairwise(seen))
+
+
+@pytest.mark.parametrize(("high", "long"), [(300, True), (2000, False)])
+def test_a_list_of_keys_that_scrolls_is_a_tab_stop_with_a_name(
+    page_of: Callable[..., Page], high: int, long: bool
+) -> None:
+    page = page_of(viewport={"width": 900, "height": high})
+    labels = {**LABELS, "keys_help": [["→", "next step"]] * 60}
+    mount(page, labels=labels)
+    page.locator(".ck-bar").focus()
+    page.keyboard.press("?")
+    keys = page.locator(".ck-help")
+    expect(keys).to_be_visible()
+    assert keys.evaluate("(el) => el.scrollHeight > el.clientHeight + 1") == long
+    assert keys.get_attribute("tabindex") == ("0" if long else None)
+    assert keys.get_attribute("aria-label") == ("Keys" if long else None)
+    if long:
+        keys.focus()
+        page.keyboard.press("ArrowDown")
+        page.wait_for_function("document.querySelector('.ck-help').scrollTop > 0")

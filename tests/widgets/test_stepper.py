@@ -2,6 +2,7 @@
 
 import base64
 import json
+import random
 import re
 from typing import Any
 
@@ -10,7 +11,9 @@ import pytest
 import cardkit as ck
 from cardkit.finishing import WAYS
 from cardkit.hands import HandError
-from cardkit.widgets.stepper import Stepper, decision
+from cardkit.view import branch
+from cardkit.view.scene import unpack
+from cardkit.widgets.stepper import Own, Stepper, decision
 
 TREASURE = "<img src=x onerror=alert(1)>"
 
@@ -383,3 +386,27 @@ def test_a_level_that_is_not_there_is_cut_or_refused(above: Any) -> None:
     chosen(table, line="fork", at=5, card="", n=9, above=above)
     assert table.fork["captions"] is not None
     assert 1 <= len(table._own) <= 3
+
+
+def test_in_every_line_the_cards_of_a_table_lie_in_the_same_places() -> None:
+    choose = random.Random(7)
+    spreads = set()
+    for _ in range(8):
+        widget = Stepper("scopa/full-round")
+        step = choose.choice([int(at) for at in branch.told(widget._main, choose=True)["choices"]][:24])
+        own = widget._main.cut(decision(widget._main, step))
+        while own.game.to_act(own.state) is not None:
+            own = own.play(choose.choice(own.game.legal(own.state)))
+        widget._own = (Own(own, step),)
+        widget._tell()
+        spreads.add(widget._spread)
+        for room in ("wide", "compact"):
+            widget.size = "compact" if room == "compact" else "normal"
+            main, other = (
+                branch.told(line, room, choose=True, spread=widget._spread)["frames"] for line in (widget._main, own)
+            )
+            places = [{item[0]: item[3:6] for item in frame if item[1:2] == ["c"] and item[0] == item[2]}
+                      for frame in (unpack(main)[0], unpack(other)[0])]  # fmt: skip
+            assert places[0] == places[1]
+            assert unpack(widget.line["frames"])[0] == unpack(main)[0]
+    assert len(spreads) > 1  # some lines need more places than the hand as it was played

@@ -10,3 +10,10 @@ export function helped(list: HTMLElement, labels: Partial<Look["labels"]>, about
     ...(about?.terms ?? []).map(([word, meaning]) => row(h("dfn", {}, word), meaning)),
   );
 }
+
+// A long list scrolls, and so is a tab stop with a name; it stays a list.
+export function stops(list: HTMLElement, name: string): void {
+  const long = list.scrollHeight > list.clientHeight + 1;
+  for (const [key, value] of Object.entries({ tabindex: "0", "aria-label": name }))
+    long ? list.setAttribute(key, value) : list.removeAttribute(key);
+}

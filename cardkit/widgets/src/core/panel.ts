@@ -280,7 +280,7 @@ export class Panel<T extends Look = Look> {
   }
 
   key(e: KeyboardEvent, key: string): void {
-    if ((e.target as Element).matches("[role=region]") && /^Arrow(Up|Down)$/.test(key)) return; // what is long scrolls
+    if ((e.target as Element).matches("[role=region], .ck-help") && /^Arrow(Up|Down)$/.test(key)) return; // what is long scrolls
     if (this.cards.key(key)) return e.preventDefault();
     if (/^[1-9]$/.test(key)) {
       focus(this.hot.children[Number(key) - 1] as HTMLElement | undefined); // then Enter confirms

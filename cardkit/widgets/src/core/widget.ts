@@ -3,7 +3,7 @@
 import { type Asking, ask } from "./ask.ts";
 import { draw, h, s, say, set } from "./dom.ts";
 import { Handlers } from "./handlers.ts";
-import { helped } from "./help.ts";
+import { helped, stops } from "./help.ts";
 import { guarded, meant, SCREEN_KEYS, shield } from "./keys.ts";
 import { SIGNS, surroundings } from "./look.ts";
 import { present } from "./presence.ts";
@@ -287,6 +287,7 @@ export abstract class Widget<T extends Look = Look> extends Handlers {
 
   #showHelp(on: boolean): void {
     this.help.hidden = !on;
+    stops(this.help, this.word("keys"));
     this.#inSight();
     this.enable();
   }
