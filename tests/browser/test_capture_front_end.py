@@ -626,3 +626,17 @@ def test_hostile_names_stay_text(count: Page) -> None:
     press(count, "1", "Enter", *["PageDown"] * 3)
     assert count.evaluate("window.hurt") is None
     assert count.evaluate("document.documentElement.scrollWidth") <= 1280
+
+
+def test_a_card_that_is_given_tells_what_it_is(page_of: Callable[..., Page]) -> None:
+    page = page_of(kind="capture")
+    put(page, ck.capture(THREE, card="JD"))
+    card = page.locator(".ck-shown[data-about='JD']")
+    card.hover()
+    expect(page.locator(".ck-tip")).to_contain_text("counts 8 in a capture")
+    page.mouse.move(0, 0)
+    expect(page.locator(".ck-tip")).to_be_hidden()
+    page.keyboard.press("Tab")
+    card.focus()
+    expect(page.locator(".ck-tip")).to_be_visible()
+    assert tools.axe(page, ".ck") == []

@@ -40,9 +40,14 @@ export function Spots({ of, group, words, picked, off }: SpotsProps) {
     const state = { "aria-pressed": picked.includes(code), "aria-disabled": off };
     return <button type="button" class="ck-choice ck-spot" key={code} style={place(code)} {...data} {...state} />;
   };
+  // A card that is given is no choice; what it is can be asked all the same.
+  const shown = ({ code, name }: { code: string; name: string }) => (
+    <span class="ck-shown" role="img" tabIndex={0} key={code} style={place(code)} aria-label={name} data-about={code} />
+  );
   return (
-    <div class="ck-hot" role="group" aria-label={words} hidden={group === "hand" && !cards.length}>
+    <div class="ck-hot" role="group" aria-label={words} hidden={group === "hand" && !of.hand.length}>
       {cards.map(spot)}
+      {group === "hand" && given && of.hand.map(shown)}
     </div>
   );
 }
