@@ -29,7 +29,9 @@ def seen(replay: Replay, seat: Seat | str | int) -> Replay:
 
 
 def _moment(moment: Moment, own: Seat, shut: bool) -> Moment:
-    before, table = (_table(one, own, shut) for one in (moment.before, moment.table))
+    # When the deal is over the piles are turned up and counted.
+    over = any(event.kind == "result" for event in moment.events)
+    before, table = _table(moment.before, own, shut), _table(moment.table, own, shut and not over)
     events = tuple(_event(event, moment.before, own) for event in moment.events)
     return moment._replace(events=events, before=before, table=table)
 

@@ -1,16 +1,17 @@
-"""Branch: another line of a hand, by what the one it leaves has not; and of each line how it stands, and what moves."""
+"""Branch: another line of a hand, by what the one it leaves has not; and of each line how it stands."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypedDict
 
 from ..language import N_, say
 from ..points import Scoreline, scoreline
 from ..replay import Moment, Replay
 from .context import context_of
+from .ending import End
 from .line import LiveLine, LiveRow, Part
 from .line import line as whole
+from .motion import Motion
 from .scene import Frame
 
 
@@ -18,11 +19,9 @@ class Told(LiveLine):
     """Hold a line that is compared with others: how the sides stand, each score with the step that brings it."""
 
     standings: list[Part]
-    takes: dict[str, str]
-    draws: list[int]
 
 
-class LiveBranch(TypedDict):
+class LiveBranch(Motion):
     """Hold what travels of a branch: all that the line it leaves has as well stays away."""
 
     leaves: int  # the last step before the lines differ
@@ -34,16 +33,14 @@ class LiveBranch(TypedDict):
     kept: int  # so many rows both have
     rows: list[LiveRow]
     standings: list[Part]
-    takes: dict[str, str]
-    draws: list[int]
+    end: End | None
     choices: dict[str, list[list[str]]]  # before it leaves, the other line is the one to choose from
     notes: list[str]  # what its card costs, and who played it on
 
 
 def told(replay: Replay, room: str = "wide", *, choose: bool = False, spread: int = 0) -> Told:
     """Make the whole line that travels to the browser, with its standings; its table has ``spread`` places at least."""
-    return {**whole(replay, room, choose=choose, spread=spread), "standings": standings(replay), "takes": takes(replay),
-            "draws": draws(replay)}  # fmt: skip
+    return {**whole(replay, room, choose=choose, spread=spread), "standings": standings(replay)}
 
 
 def leaving(parent: Replay, own: Replay) -> int:
@@ -71,32 +68,13 @@ def branch(parent: Told, own: Told, leaves: int, home: int, notes: Sequence[str]
         "kept": kept,
         "rows": own["rows"][kept:],
         "standings": own["standings"],
+        "end": own["end"],
         "takes": own["takes"],
         "draws": own["draws"],
+        "counts": own["counts"],
         "choices": {step: cards for step, cards in own.get("choices", {}).items() if int(step) >= leaves},
         "notes": list(notes),
     }
-
-
-def takes(replay: Replay) -> dict[str, str]:
-    """Name by step what the cards go to that are taken away there: a pile, or the sign beside the taker's name.
-
-    A trick lies there until the step after it was taken.
-    """
-    out: dict[str, str] = {}
-    for step, moment in enumerate(replay.moments):
-        for event in moment.events:
-            if event.kind == "take" and event.seat is not None:
-                out[str(step + 1)] = f"n{int(event.seat)}m"
-            elif event.kind in ("capture", "leftovers") and event.seat is not None:
-                out[str(step)] = f"p{int(event.seat)}"
-    return out
-
-
-def draws(replay: Replay) -> list[int]:
-    """List the steps at which cards come from the stock."""
-    drawn = frozenset({"draw", "deal"})
-    return [step for step, moment in enumerate(replay.moments) if moment.event and moment.event.kind in drawn]
 
 
 def standings(replay: Replay) -> list[Part]:

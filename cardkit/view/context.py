@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
-from ..cards import DECK, Card, Suit
+from ..cards import DECK, HIDDEN, Card, Suit
 from ..games.base import Tally
 from ..language import N_, say
 from ..points import Points
@@ -39,6 +39,9 @@ class Context(NamedTuple):
     given: tuple[int, ...]  # the sweeps made before this replay begins, by seat
     items: tuple[Tally, ...]  # the count at the end, where the replay reaches it
     written: tuple[int, ...]  # the whole points that each side writes down at the end; none where parts are kept
+    winner: int | None  # the side that wins at the end
+    # Of every hand, after so many moves, its places: None where a card has gone.
+    held: Mapping[tuple[int, tuple[Card, ...]], tuple[Card | None, ...]]
     covered: frozenset[str] = NOTHING  # what is asked and so not told yet: see COVERS
     spread: int = 0  # places that the table of a capture game has at least: lines of one hand have as many
 
@@ -119,6 +122,8 @@ def context_of(replay: Replay, room: str = "wide", covered: frozenset[str] = NOT
         start.points,
         score.items,
         tuple(int(one) for one in score.written if isinstance(one, int)),
+        score.winner,
+        held(replay),
         covered=covered & COVERS,
     )
 
@@ -137,3 +142,28 @@ def places(replay: Replay) -> dict[Card, int]:
                 taken = {at[other] for other in moment.table.market if other in at}
                 at[card] = next(place for place in range(len(DECK)) if place not in taken)
     return at
+
+
+def held(replay: Replay) -> dict[tuple[int, tuple[Card, ...]], tuple[Card | None, ...]]:
+    """Give of every hand, after so many moves, the places that its cards keep until it is drawn to, or dealt to.
+
+    A card that goes leaves its place free; a card that comes closes the row and lies at its right end; one that comes
+    for another takes its place.
+    """
+    out: dict[tuple[int, tuple[Card, ...]], tuple[Card | None, ...]] = {}
+    rows: dict[int, tuple[Card | None, ...]] = {}
+    for moment in replay.moments:
+        for seat, hand in enumerate(moment.table.hands):
+            rows[seat] = out[moment.made, hand] = _kept(rows.get(seat, hand), hand)
+    return out
+
+
+def _kept(row: tuple[Card | None, ...], hand: tuple[Card, ...]) -> tuple[Card | None, ...]:
+    if not hand or HIDDEN in hand:  # which of those that are not seen has gone is nobody's business
+        return hand
+    come = [one for one in hand if one not in row]
+    if not come:
+        return tuple(one if one in hand else None for one in row)
+    if gone := {one for one in row if one is not None and one not in hand}:
+        row = tuple(come.pop(0) if one in gone and come else one for one in row)
+    return (*(one for one in row if one in hand), *come)

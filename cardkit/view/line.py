@@ -13,8 +13,10 @@ from ..points import scoreline
 from ..reasons import because, told
 from ..replay import Moment, Replay
 from ..seats import Seat
-from . import market, trick_scene
+from . import ending, market, trick_scene
 from .context import NOTHING, Context, Layout, context_of
+from .ending import End
+from .motion import Motion, motion
 from .parts import trick
 from .scene import Frame, Scene, pack, signs
 
@@ -28,7 +30,7 @@ class LiveRow(TypedDict):
     cells: list[str | list[Part]]
 
 
-class LiveLine(TypedDict):
+class LiveLine(Motion):
     """Hold what travels to the browser of one replay."""
 
     w: int
@@ -40,6 +42,7 @@ class LiveLine(TypedDict):
     rows: list[LiveRow]
     title: str
     comma: str
+    end: End | None  # of the deal, at the last step
     choices: NotRequired[dict[str, list[list[str]]]]
 
 
@@ -139,6 +142,7 @@ def line(
     """Make the whole line that travels to the browser; with ``choose`` it names the cards that may be chosen."""
     look = context_of(replay, room, covered)._replace(spread=spread)
     w, h = _size(look)
+    last, moves = replay.moments[-1], motion(replay, look)
     out: LiveLine = {
         "w": w,
         "h": h,
@@ -149,6 +153,10 @@ def line(
         "rows": rows(replay),
         "title": table_title(replay),
         "comma": say(N_(", ")),
+        "end": ending.end(last, look, h) if ending.over(last) else None,
+        "takes": moves["takes"],
+        "draws": moves["draws"],
+        "counts": moves["counts"],
     }
     if choose:
         out["choices"] = {str(step): names for step in range(len(replay.moments)) if (names := choices(replay, step))}

@@ -14,6 +14,7 @@ from ..games.scopa.legal import VALUE, total
 from ..games.scopa.tally import COINS
 from ..language import N_, say, say_n, spoken
 from ..replay import Moment, Table
+from . import ending
 from .context import Context
 from .count_scene import evidence, sheet
 from .market_places import Chair, MarketPlaces, places_for
@@ -21,6 +22,7 @@ from .parts import SIDES, backs, empty_place, held, seat_chip, step
 from .scene import CARD_H, CARD_W, Frame, badge, card, clip, em, fit, mark, pip, text
 
 GAP = 14  # between two cards of the table at scale 1: room for their rings
+Shown = Sequence[tuple[Card | None, str]]  # what lies in a row, and a word under each; None where a card has gone
 CORNER, SEEN = 30, 60  # how much of a card at least is seen in a fan, to the right and down, at scale 1
 
 
@@ -38,21 +40,33 @@ def layout(moment: Moment, look: Context) -> Frame:
     part = say(N_("the count")) if kind == "count" else look.part(moment.table)
     words = say(N_("{game} · {part}"), game=look.game, part=part)
     items = [text("title", x, y, words, fit(words, room, size), "ink", "start", 800)]
+    done = ending.over(moment)
     for seat in look.seats.all:
+        if done and len(look.seats.all) > 2:
+            break  # what a side took lies below its own name
         spot = place.spots[seat]
         items += seat_chip(seat, spot.chip, spot.name, place.chip, place.small, look, moment)
     items += _piles(moment, look, place)
     if kind == "count":
         items += sheet(moment, look, place.sheet, place.small)
+        if done:
+            return [*items, *ending.layout(moment, look, place.h)]
         for side, shown in enumerate(evidence(moment, look)):
-            bare = [(one, words if place.worth else "") for one, words in shown]
-            items += _row(bare, place.spots[look.seats.sides[side][0]], place.small, "e", 3)
+            told: Shown = [(one, words if place.worth else "") for one, words in shown]
+            items += _row(told, place.spots[look.seats.sides[side][0]], place.small, "e", 3)
         return items
     for seat in look.seats.all:
-        hand, event = moment.table.hands[seat], moment.event
+        table, event = moment.table, moment.event
         taking = event.cards[:1] if event and kind == "capture" and seat == event.seat and not place.beside else ()
-        hand += taking
-        worth = [str(VALUE[one]) if place.worth and look.values and one is not HIDDEN else "" for one in hand]
+        # At the step that takes, the hand is as it was before that move.
+        made, cards = moment.made, table.hands[seat]
+        if taking and HIDDEN not in cards:
+            made, cards = made - 1, moment.before.hands[seat]
+        hand = look.held.get((made, cards), cards)
+        if taking and taking[0] not in hand:
+            hand += taking
+        untold = not place.worth or not look.values
+        worth = ["" if untold or one is None or one is HIDDEN else str(VALUE[one]) for one in hand]
         items += _row(
             list(zip(hand, worth, strict=True)), place.spots[seat], place.small, "", look.slots, f"h{seat}", taking
         )
@@ -60,7 +74,7 @@ def layout(moment: Moment, look: Context) -> Frame:
 
 
 def _row(
-    shown: Sequence[tuple[Card, str]],
+    shown: Shown,
     spot: Chair,
     small: float,
     prefix: str,
@@ -78,10 +92,10 @@ def _row(
     fits = all(em(words) * small < along for _, words in shown)  # else one would run into the next
     for n in range(max(len(shown), slots if empty and slots <= 3 else 0)):
         x, y = left + n % each * along, top + n // each * SEEN * s
-        if n >= len(shown):
-            items.append(empty_place(f"{empty}s{n}", x, y, s))
+        one, words = shown[n] if n < len(shown) else (None, "")
+        if one is None:
+            items += [empty_place(f"{empty}s{n}", x, y, s)] if slots <= 3 else []
             continue
-        one, words = shown[n]
         key, face = held(one, f"x{empty}{n}")
         items.append(card(prefix + key, face, x, y, s, 0, "w" if one in taking else "", n))
         if words and fits:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..cards import DECK
 from ..language import N_, say, spoken
-from ..points import Thirds
+from ..points import Points, Thirds
 from ..replay import Moment
 from .context import Context
 from .parts import PHONE, SIDES, Box, bar, standing, sum_texts
@@ -58,6 +58,19 @@ def count(moment: Moment, look: Context, panel: Panel | Pole) -> Frame:
     if look.race is not None and two:
         return items + _race(moment, look, panel)
     return items + _points(moment, look, panel)
+
+
+def sum_words(points: Points, side: int, moment: Moment, look: Context) -> str:
+    """Say a sum of a side by itself, as it stands there while no step adds to it."""
+    if look.race is None and len(look.seats.all) == 2:
+        return points.told()
+    return _declared(str(points), side, moment, look)
+
+
+def _declared(words: str, side: int, moment: Moment, look: Context) -> str:
+    """Set beside a sum what the side has declared, which is never mixed with what it took."""
+    points = look.seats.totals(moment.table.declared)[side] if any(moment.table.declared) else 0
+    return say(N_("{sum}, declared {points}"), sum=words, points=points) if points else words
 
 
 def _side(
@@ -168,7 +181,6 @@ def _thirds(moment: Moment, look: Context, panel: Panel) -> Frame:
     (x, w), small = panel.inner, panel.small
     items: Frame = []
     sums, written = sum_texts(moment, look), _written(moment, look)
-    declared = look.seats.totals(moment.table.declared) if any(moment.table.declared) else (0, 0)
     rows = 3 if panel.narrow else 1
     unit = w / (MOST / rows * 1.08)  # with a gap after each point
     high, step = small * (0.65 if panel.narrow else 0.75), small * (4.95 if panel.narrow else 2.4)
@@ -181,8 +193,7 @@ def _thirds(moment: Moment, look: Context, panel: Panel) -> Frame:
         )
     for side, (old, new) in enumerate(standing(moment, look)):
         words = sums[side] + (f" → {written[side]}" if written else "")
-        if declared[side]:
-            words = say(N_("{sum}, declared {points}"), sum=words, points=declared[side])
+        words = _declared(words, side, moment, look)
         items += _side(side, words, x, y, w, look, panel, apart=panel.narrow)
         top, each = y + small * (1.6 if panel.narrow else 0.5), MOST // rows
         places = [

@@ -68,7 +68,6 @@ class TrickPlaces(NamedTuple):
     title: TitleSpot
     chip: float  # height of the trump and seat chips
     seats: dict[str, SeatSpot]  # by side of the table
-    kept: bool  # whether a card keeps its place in the hand, and its place stays when it is played
     in_turn: bool  # whether the trick lies in the order of play, each card with the name of its player under it
     trick: dict[str, TrickSpot]  # by side of the table; or in the order of play, by the words in the empty places
     trick_scale: float
@@ -99,7 +98,7 @@ TWO_WIDE = TrickPlaces(
         "below": SeatSpot((20, 396, 588), 1, 0, 1.88, 200, (20, 368, 608), 250),
         "above": SeatSpot((20, 58, 588), 1, 0, 1.88, 200, (20, 30, 608), 250),
     },
-    kept=True, in_turn=True, trick={_LEAD: TrickSpot(640, 212), _REPLY: TrickSpot(828, 212)}, trick_scale=1.7,
+    in_turn=True, trick={_LEAD: TrickSpot(640, 212), _REPLY: TrickSpot(828, 212)}, trick_scale=1.7,
     badge=(50, 22), led=None, stock=StockSpot(1026, 386, 1.1, (1099, 578, "middle"), 230),
     panel=Pole((1230, 62, 30, 556), ((608, 376), (608, 40)), 250, (640, 1216, 656), 21, 30),
 )  # fmt: skip
@@ -109,7 +108,7 @@ TWO_COMPACT = TrickPlaces(
         "below": SeatSpot((12, 502, 336), 1, 0, 1.04, 116, (12, 483, 348), 110),
         "above": SeatSpot((12, 72, 336), 1, 0, 1.04, 116, (12, 53, 348), 110),
     },
-    kept=True, in_turn=True, trick={_LEAD: TrickSpot(12, 246), _REPLY: TrickSpot(140, 246)}, trick_scale=1.2,
+    in_turn=True, trick={_LEAD: TrickSpot(12, 246), _REPLY: TrickSpot(140, 246)}, trick_scale=1.2,
     badge=(50, 14), led=None, stock=StockSpot(272, 258, 0.46, (308, 374, "middle"), 80),
     panel=Pole((364, 66, 20, 556), ((348, 489), (348, 59)), 150, None, 15, 18),
 )  # fmt: skip
@@ -125,7 +124,7 @@ ROUND_WIDE = TrickPlaces(
         "right": SeatSpot((1002, 284, 258), 2, 1, 1.1, 62, (1228, 258, 1228), 170, (1260, 534, "end", 1, 300),
                           _arrow(1236, 258, -26)),
     },
-    kept=False, in_turn=False,
+    in_turn=False,
     trick={
         "left": TrickSpot(288, 256, (427, 438, "start")), "above": TrickSpot(464, 248, (603, 430, "start")),
         "below": TrickSpot(640, 294, (779, 476, "start")), "right": TrickSpot(816, 256, (955, 438, "start")),
@@ -169,7 +168,7 @@ ROUND_COMPACT = TrickPlaces(
         "right": SeatSpot((212, 166, 176), 2, 1, 0.8, 42, (366, 151, 366), 90, (388, 342, "end", 0, 184),
                           _arrow(370, 151, -18)),
     },
-    kept=False, in_turn=True, trick=_in_a_row(364, 71), trick_scale=0.71, badge=(50, 13), led=None,
+    in_turn=True, trick=_in_a_row(364, 71), trick_scale=0.71, badge=(50, 13), led=None,
     stock=StockSpot(190, 182, 0.11, (200, 218, "middle"), 24), panel=Panel(14, 627, 372, 70, 15),
 )  # fmt: skip
 FOUR_COMPACT = ROUND_COMPACT._replace(  # hands of few cards
@@ -194,7 +193,7 @@ THREE_COMPACT = TrickPlaces(
         "right": SeatSpot((232, 70, 156), 2, 1, 0.95, 42, (366, 53, 366), 90, (388, 401, "end", 1, 130),
                           _arrow(370, 53, -18)),
     },
-    kept=False, in_turn=False,
+    in_turn=False,
     trick={
         "left": TrickSpot(12, 240, (114, 258, "start")), "below": TrickSpot(150, 270, (252, 384, "start")),
         "right": TrickSpot(288, 240, (286, 258, "end")),

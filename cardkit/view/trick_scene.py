@@ -10,6 +10,7 @@ from ..language import N_, say, spoken
 from ..points import mixed
 from ..replay import Moment, Table
 from ..seats import Seat
+from . import ending
 from .context import Context
 from .parts import declared, empty_place, hand, held, seat_chip, step, stock, trick, trump_chip, trump_width
 from .scene import CARD_H, CARD_W, Frame, badge, card, clip, em, fit, path, pip, text
@@ -27,6 +28,8 @@ def layout(moment: Moment, look: Context) -> Frame:
     """Lay out one step of a trick game."""
     table = moment.table
     place = places(look, table)
+    if ending.over(moment):
+        return _end(moment, look, place)
     items = [*_title(table, look, place), *_trick(moment, look, place)]
     for seat in look.seats.all:
         side = side_of(seat, look)
@@ -38,6 +41,16 @@ def layout(moment: Moment, look: Context) -> Frame:
             items.append(path("turn", spot.arrow, "soft", 5 if place.wide else 3))
     items += stock(table, look, place.stock, place.small, place.big, place.wide)
     return items + count(moment, look, place.panel)
+
+
+def _end(moment: Moment, look: Context, place: TrickPlaces) -> Frame:
+    """Lay out the end of a deal: hands and table are empty, and their room is for what was taken."""
+    items = [*_title(moment.table, look, place), *count(moment, look, place.panel)]
+    if len(look.seats.all) == 2:
+        for seat in look.seats.all:
+            spot = place.seats[side_of(seat, look)]
+            items += seat_chip(seat, spot.chip, spot.name, place.chip, place.small, look, moment)
+    return items + ending.layout(moment, look, place.h)
 
 
 def _title(table: Table, look: Context, place: TrickPlaces) -> Frame:
@@ -100,23 +113,24 @@ SPARE = 3  # and how much further the next card in a full hand lies: room for a 
 def _hand(moment: Moment, seat: Seat, side: str, look: Context, place: TrickPlaces) -> Frame:
     """Lay a hand in its room, the corner of every card free; cards being declared stand out of it, ringed."""
     cards, spot, lift = hand(moment, seat), place.seats[side], declared(moment, seat)
+    row = look.held.get((moment.made, cards), cards)
     (x, y, room), (out_x, out_y) = spot.fan, LIFT[side]
     rows = spot.rows if look.slots > 5 else 1
     each = -(-look.slots // rows)
     s = min(spot.scale, room / (CARD_W + (CORNER + SPARE) * (each - 1)))
     wide = CARD_W * s
-    along = step(each if place.kept or rows > 1 else len(cards), room, wide, spot.most)
-    apart = place.kept and along >= wide  # then a place shows as well where its card is gone
-    if not place.kept:
-        x += (room - along * (min(each, len(cards)) - 1) - wide) * spot.side
+    along = step(each, room, wide, spot.most)
+    apart = along >= wide  # then a place shows as well where its card is gone
+    x += (room - along * (each - 1) - wide) * spot.side
     out = along - CORNER * s if out_x else 7 * s
     items: Frame = []
-    for n in range(look.slots if apart else len(cards)):
+    for n in range(look.slots if apart else len(row)):
         left, top = x + n % each * along, y + n // each * SEEN * s
-        if n >= len(cards):
-            items.append(empty_place(f"h{seat}{n}", left, top, s))
+        one = row[n] if n < len(row) else None
+        if one is None:
+            items += [empty_place(f"h{seat}{n}", left, top, s)] if apart else []
             continue
-        (key, face), lifted = held(cards[n], f"x{seat}{n}"), cards[n] in lift
+        (key, face), lifted = held(one, f"x{seat}{n}"), one in lift
         left, top = (left + out_x * out, top + out_y * out) if lifted else (left, top)
         items.append(card(key, face, left, top, s, 0, "s" if lifted else "", 0 if apart else n))
     return items

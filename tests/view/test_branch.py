@@ -26,8 +26,7 @@ def joined(parent: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     both = told["both"]
     whole = {part: parent[part][:both] + told[part] for part in ("frames", "captions")}
     return {**parent, **whole, "groups": told["groups"], "rows": parent["rows"][: told["kept"]] + told["rows"],
-            "standings": told["standings"],
-            "takes": told["takes"], "draws": told["draws"]}  # fmt: skip
+            **{part: told[part] for part in ("standings", "end", "takes", "draws", "counts")}}  # fmt: skip
 
 
 def other_way(replay: Replay, step: int) -> Replay:
@@ -95,18 +94,16 @@ def test_in_a_capture_game_cards_are_counted_until_the_count_begins() -> None:
 @pytest.mark.parametrize("name", ["briscola/full-deal", "scopa/full-round", "tressette/ten-tricks"])
 def test_what_is_taken_goes_to_something_that_is_in_the_picture(name: str) -> None:
     main = hand(name).replay
-    takes = branch.takes(main)
+    takes = show.line(main)["takes"]
     assert takes
     for step, key in takes.items():
-        if int(step) > len(main):
-            continue  # the last trick stays on the table
         assert key in {item[0] for item in show.frame(main, int(step))}, step
 
 
 def test_cards_come_from_the_stock_where_they_are_drawn_or_dealt() -> None:
-    assert branch.draws(hand("briscola/last-three").replay) == [1, 2]
-    assert branch.draws(hand("scopa/full-round").replay)[:2] == [7, 14]
-    assert branch.draws(hand("tressette/ten-tricks").replay) == []
+    assert show.line(hand("briscola/last-three").replay)["draws"] == [1, 2]
+    assert show.line(hand("scopa/full-round").replay)["draws"][:2] == [7, 14]
+    assert show.line(hand("tressette/ten-tricks").replay)["draws"] == []
 
 
 def test_three_players_stand_beside_each_other() -> None:
@@ -116,6 +113,5 @@ def test_three_players_stand_beside_each_other() -> None:
 def test_a_line_without_its_standings_is_that_of_the_view() -> None:
     main = hand("briscola/last-three").replay
     told = dict(branch.told(main))
-    for part in ("standings", "takes", "draws"):
-        del told[part]
+    del told["standings"]
     assert told == show.line(main)

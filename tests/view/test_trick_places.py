@@ -69,7 +69,7 @@ def test_once_the_stock_is_gone_its_room_is_the_trick_s() -> None:
             (context_of(replay, room), replay.moments[-1].table),
         )
         assert places(*last).trick_scale > places(*first).trick_scale
-    first, last = ({item[0]: item for item in show.frame(replay, step)} for step in (0, len(replay)))
+    first, last = ({item[0]: item for item in show.frame(replay, step)} for step in (0, len(replay) - 1))
     assert "st" not in last
     assert not any(str(key).startswith("s") and item[1] == "c" for key, item in last.items())
     # What became of the turned card is told below the trick, line by line from one edge.
