@@ -50,7 +50,7 @@ _CAPTURES = {
     ("two", "compact"): EndPlaces(
         ((12, 551, 276, 140), (12, 37, 276, 150)), (200, 446, 372, 18), (12, 453, 376, 60), 15),
     ("more", "wide"): EndPlaces(((20, 14, 524, 652),), (810, 552, 496, 34), (562, 568, 496, 104), 20),
-    ("more", "compact"): EndPlaces(((12, 40, 376, 294),), (200, 686, 376, 17), (12, 694, 376, 76), 13),
+    ("more", "compact"): EndPlaces(((12, 122, 376, 196),), (132, 614, 240, 17), (12, 626, 240, 64), 13),
 }  # fmt: skip
 
 
@@ -70,7 +70,7 @@ def places(look: Context, high: float) -> EndPlaces:
         ((x, y, w, _),) = place.piles
         return place._replace(piles=((x, y, w, high - 106 - y),))
     (middle, _, room, size), (x, _, w, h) = place.verdict, place.buttons
-    return place._replace(verdict=(middle, high - 104, room, size), buttons=(x, high - 96, w, h))
+    return place._replace(verdict=(middle, high - 86, room, size), buttons=(x, high - 74, w, h))
 
 
 def verdict(moment: Moment, look: Context) -> str:

@@ -82,7 +82,7 @@ COMPACT_FOUR = COMPACT._replace(
     ),
     worth=False, market=(12, 284, 376, 272), sum=572, stock=(186, 166, 0.2, (200, 212, "middle")),
     last=(160, 595, 228), piles=(Pile(261, 620, 0.36, (299.5, 622, 90)), Pile(261, 46, 0.36, (299.5, 46, 90))),
-    sheet=(14, 290, 372, 276),
+    sheet=(14, 326, 372, 240),
 )  # fmt: skip
 
 

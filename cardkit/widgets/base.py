@@ -14,6 +14,7 @@ import traitlets
 from ..calls import LOOK, public_methods, shown, unknown_keyword
 from ..errors import CardkitError, UnknownName, WrongType, WrongValue, nearest
 from ..language import DECK_NAMES, N_, Voice, known, known_language, open_fields, say, speaking, voice
+from ..lessons import Lesson, after, lessons
 from ..pages import Html, page, picture, tag
 from ..places import reached
 from ..seats import Seat, Seats
@@ -103,6 +104,7 @@ class CardWidget(anywidget.AnyWidget):
             traits[name] = getattr(type(self), name).read(default if given is None else given)
         traits.setdefault("kind", self._kind)
         self._names = names
+        self._folder = voice().language  # of the lesson that runs here
         SHOWN.add(self)
         super().__init__(roles={"light": dict(LIGHT), "dark": dict(DARK)}, **traits)
         self._dress()
@@ -160,6 +162,20 @@ class CardWidget(anywidget.AnyWidget):
 
     def _lay_out(self) -> None:
         raise NotImplementedError
+
+    def _link(self, lesson: Lesson, text: str) -> dict[str, str]:
+        """Link to another lesson, beside the one that runs here."""
+        folder = "" if self.language == self._folder else f"../{self.language}/"
+        return {"text": text, "href": f"{folder}{lesson.name}.ipynb"}
+
+    def _end(self) -> dict[str, object]:
+        """Say what can be done next where a deal has ended; on to the next lesson, where there is one."""
+        here = settings().lesson
+        following = after(here) if here in lessons() else None
+        onward = self._link(following, say(N_("Next lesson"))) if following else {"text": "", "href": ""}
+        title = following.title if following else ""
+        return {"from_start": say(N_("Again")), "next_lesson": onward["text"], "next_lesson_at": onward["href"],
+                "next_lesson_title": title}  # fmt: skip
 
     def _explain(self, about: SentLook) -> None:
         """Send what is said of the cards, and the words of the game, which stand with the keys."""

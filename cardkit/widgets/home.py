@@ -10,7 +10,7 @@ from traitlets import Bunch
 
 from ..calls import flag, public
 from ..errors import WrongValue
-from ..language import N_, say, voice
+from ..language import N_, say
 from ..lessons import Lesson, after, lessons
 from ..lessons import lesson as find
 from ..pages import Html, bullets, page, tag
@@ -37,7 +37,7 @@ class Home(CardWidget):
     def __init__(self, lesson: Lesson | None = None, course: bool = False, **traits: object) -> None:
         """Show all lessons, or the end of one."""
         settings()  # first: what was chosen for all lessons sets the voice too
-        self._lesson, self._folder = lesson, voice().language
+        self._lesson = lesson
         self._whole = course or (lesson is not None and after(lesson.number) is None)
         if lesson is None and traits.get("language") is None:
             traits["language"] = kept_look().get("language")
@@ -53,7 +53,7 @@ class Home(CardWidget):
 
     def _lay_out(self) -> None:
         course = Course()
-        self.page = self._all(course) if self._lesson is None else self._end(course, self._lesson)
+        self.page = self._all(course) if self._lesson is None else self._finish(course, self._lesson)
         self.labels = {**self.labels, **words.labels()}
         self.message = course.told
 
@@ -67,7 +67,7 @@ class Home(CardWidget):
             "look": words.look({name: getattr(self, name) for name in READ}),
         }
 
-    def _end(self, course: Course, lesson: Lesson) -> dict[str, object]:
+    def _finish(self, course: Course, lesson: Lesson) -> dict[str, object]:
         out: dict[str, object] = {
             "title": say(N_("Here you learned to")),
             "goals": lesson.goals,
@@ -89,10 +89,6 @@ class Home(CardWidget):
             "note": words.row(course, lesson),
             "kept": [{"text": say(N_("your own copy")), "href": name} for name in course.copies(lesson)],
         }
-
-    def _link(self, lesson: Lesson, text: str) -> dict[str, str]:
-        folder = "" if self.language == self._folder else f"../{self.language}/"
-        return {"text": text, "href": f"{folder}{lesson.name}.ipynb"}
 
     def _go(self, course: Course, here: str) -> dict[str, str]:
         """Lead to where the learner was, or on from what is done."""

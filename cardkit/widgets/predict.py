@@ -112,7 +112,7 @@ class Predict(CardWidget):
             bare=self.explain == "errors",
         )
         self.ladder = [[rung, signs(why.say())] for rung, why in ladder(self._main)] if self.fade < NO_HELP else []
-        self.labels = {**self.labels, **labels()}
+        self.labels = {**self.labels, **labels(), **self._end()}
 
     def _caption(self, step: int) -> str:
         """Say a step; where values are covered, a play is told bare, since its sentence would count for the learner."""

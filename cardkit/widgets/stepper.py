@@ -82,7 +82,7 @@ class Stepper(CardWidget):
 
     def _lay_out(self) -> None:
         self._explain(looked_at(self._main.game, self._main.moments[0].table.trump))
-        self.labels = {**self.labels, **_words()}
+        self.labels = {**self.labels, **_words(), **self._end()}
         self._tell_main()
         if self._own:
             self._tell()

@@ -51,7 +51,7 @@ def test_one_step_is_animated_and_several_jump(page_of: Callable[..., Page]) -> 
 DRAWN = "(n) => document.querySelectorAll('.ck-view > svg')[n].outerHTML.replace(/ck[a-z0-9]+-/g, '')"
 ARRIVED = """() => Promise.all(document.querySelectorAll('.ck-view')[0].getAnimations({subtree: true})
   .map((moving) => moving.finished))"""
-PASSING = "document.querySelectorAll('.ck-view')[0].querySelectorAll('g[aria-hidden]').length"
+PASSING = "document.querySelectorAll('.ck-view')[0].querySelectorAll('g[aria-hidden] > use').length"
 
 
 @pytest.mark.parametrize("what", ["briscola/full-deal", "tressette/ten-tricks", "scopa/full-round"])

@@ -299,7 +299,7 @@ def test_one_button_is_in_the_primary_colour_whatever_comes(predict_of: Callable
     onward(alone).click()
     assert alone.evaluate(PRIMARY) == ["Lock"]
     alone.locator(".ck-option").first.click()
-    assert alone.evaluate(PRIMARY) == ["Next"]  # and there is nothing more
+    assert alone.evaluate(PRIMARY) == ["Again"]  # and there is nothing more
     expect(onward(alone)).to_have_attribute("aria-disabled", "true")
 
 

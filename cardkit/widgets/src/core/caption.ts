@@ -4,7 +4,7 @@ import { h, reachable } from "./dom.ts";
 
 // Room for the longest of all texts, so that a short one does not pull the buttons up; but not for a rare one that is very
 // long, beyond so many lines: its letters are smaller (see `fitted`), and nothing moves.
-export function roomFor(caption: HTMLElement, texts: string[], lines: number): void {
+export function heighten(caption: HTMLElement, texts: string[], lines: number): void {
   const spans = [...new Set(texts)].map((words) => h("span", {}, words));
   const probe = h("p", { class: "ck-caption ck-probe", "aria-hidden": "true" }, ...spans);
   caption.style.height = caption.style.fontSize = "";

@@ -1,30 +1,25 @@
 // Panel: picture, caption, step bar, buttons and ledger of one line.
 
 import { Bar, type Listen, type Rail } from "./bar.ts";
-import { fitted, roomFor } from "./caption.ts";
+import { fitted, heighten } from "./caption.ts";
 import { Cards } from "./cards.ts";
 import { focus, h, pressed, say, set } from "./dom.ts";
+import { Ending } from "./ending.ts";
 import { unpack } from "./frames.ts";
 import { SCREEN_KEYS } from "./keys.ts";
 import { Ledger } from "./ledger.ts";
+import { EMPTY, lineOf, motionOf } from "./line.ts";
 import type { PanelWidget } from "./panels.ts";
 import { Player } from "./player.ts";
 import { Picture } from "./printer.ts";
 import { reserve } from "./room.ts";
-import { windowHigh } from "./sight.ts";
+import { fits, windowHigh } from "./sight.ts";
 import { Spots } from "./spots.ts";
 import { type Move, STEP_KEYS, Steps } from "./steps.ts";
-import { SIGNS, STEPS, Tools } from "./tools.ts";
+import { type Labels, SIGNS, STEPS, Tools } from "./tools.ts";
 import type { Frame, Line, Look } from "./types.ts";
 
-const ABREAST = 1150; // px from which something stands beside the table,
-const ABREAST_FULL = 900; // and where the screen is filled
-const LOW = 520; // px of a window in which the table and its buttons cannot lie one below the other
 const LINES = 8; // that a sentence may take beside a table
-const EMPTY: Line = {
-  ...{ w: 1280, h: 720, frames: [[]], captions: [""], alts: [] },
-  ...{ groups: [], head: [], rows: [], choices: {}, title: "" },
-};
 const MOVES: readonly string[] = [...STEPS, "up", "down"];
 
 // The traits a panel is bound to: its line, and the step of it that is shown.
@@ -47,6 +42,7 @@ export class Panel<T extends Look = Look> {
   readonly ledger = new Ledger();
   readonly tools: Tools;
   readonly cards: Cards;
+  readonly ending: Ending;
   line: Line = EMPTY;
   steps = new Steps(1, []);
   readonly #bound: Bound<T>;
@@ -65,7 +61,8 @@ export class Panel<T extends Look = Look> {
     this.view = view;
     this.#bound = bound;
     this.picture = new Picture(view.uid);
-    this.scene = h("div", { class: "ck-view" }, this.picture.svg, this.hot);
+    this.ending = new Ending(["again", ...more.filter((name) => name === "fork")]);
+    this.scene = h("div", { class: "ck-view" }, this.picture.svg, this.hot, this.ending.el);
     this.bar = new Kind(
       (...given) => this.listen(...given),
       (step) => this.go(step),
@@ -118,8 +115,7 @@ export class Panel<T extends Look = Look> {
 
   // The line of the trait, with all that a line has.
   get given(): Line {
-    const line = { ...EMPTY, ...(this.view.get(this.#bound.line) as Line) };
-    return line.frames.length ? line : EMPTY;
+    return lineOf(this.view.get(this.#bound.line) as Line);
   }
 
   load(): void {
@@ -147,11 +143,11 @@ export class Panel<T extends Look = Look> {
   show(): void {
     const i = this.index;
     const { captions, alts } = this.line;
-    const on = i === this.#shown + 1;
-    const { takes = {}, draws = [] } = on ? this.line : {};
-    const near = this.#shown >= 0 && Math.abs(i - this.#shown) === 1;
-    this.picture.show(this.#frames[i] ?? new Map(), near, takes[i], draws.includes(i));
+    const from = this.#shown;
+    const on = from >= 0 && this.follows(from, i);
+    this.picture.show(this.#frames[i] ?? new Map(), on || i === from - 1, on ? motionOf(this.line, from, i) : {});
     this.#shown = i;
+    this.ending.show(this.line, i === this.last, this.view);
     const caption = captions[i] ?? "";
     say(this.caption, caption);
     fitted(this.caption, caption);
@@ -162,6 +158,11 @@ export class Panel<T extends Look = Look> {
     this.cards.show(this.#frames[i] ?? new Map(), this.line);
     this.enable();
     if (i === this.last) this.pause();
+  }
+
+  // Whether one step is the next one after another to who looks on: only then is it seen how the cards move.
+  protected follows(from: number, to: number): boolean {
+    return to === from + 1;
   }
 
   // Which buttons do nothing now.
@@ -183,6 +184,7 @@ export class Panel<T extends Look = Look> {
     // aria-disabled, not disabled: a button that has focus must not drop it.
     for (const [name, off] of Object.entries(this.off)) this.tools.set(name, { "aria-disabled": off });
     for (const button of this.hot.children) set(button, { "aria-disabled": waiting });
+    this.ending.enable(waiting);
     this.el.classList.toggle("ck-waiting", waiting);
     this.tools.set("full", { "aria-pressed": view.full, title: view.word(view.full ? "leave" : "full") });
     this.tools.set("keys", { "aria-expanded": !view.help.hidden, "aria-controls": view.help.id });
@@ -210,18 +212,23 @@ export class Panel<T extends Look = Look> {
     if (!this.el.offsetWidth) return;
     const { view, whole, caption } = this;
     const wide = this.el.offsetWidth;
-    const abreast = wide >= (view.full ? ABREAST_FULL : ABREAST);
+    const { abreast, low } = fits(wide, windowHigh(view.root, view.full), view.full);
     this.beside.classList.add("ck-aside");
     this.el.classList.toggle("ck-abreast", abreast);
-    const low = !abreast && wide >= 480 && windowHigh(view.root, view.full) < LOW;
     this.el.classList.toggle("ck-low", low);
     this.bar.measure();
+    this.tools.reserve(this.labels);
     if (low) this.reserve(); // says how high the dock is
-    roomFor(caption, whole.captions, low ? LINES : view.narrow || view.full ? 3 : 2);
+    heighten(caption, whole.captions, low ? LINES : view.narrow || view.full ? 3 : 2);
     fitted(caption, caption.textContent ?? "");
     this.reserve();
     const own = abreast && this.beside === this.ledger.el; // a column of its own, and no broad one
     this.ledger.measure(this.index, view.narrow || own, !own, whole.rows);
+  }
+
+  // The longest that its buttons say: for that there is room, so that none moves for another's words.
+  protected get labels(): Labels {
+    return { count: [this.view.word("step_of", { i: this.last, n: this.last })] };
   }
 
   // What stands beside the table where there is room.

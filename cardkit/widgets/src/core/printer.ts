@@ -21,13 +21,36 @@ const place = ([, x, y, size = 1, turn = 0]: Values): Place => [x + 50 * size, y
 const moved = ([x, y, turn, size]: Place, broad = 1): Keyframe => ({
   transform: `translate(${x}px,${y}px) rotate(${turn}deg) scale(${size * broad},${size})`,
 });
-const between = (one: Place, other: Place): Place => one.map((value, k) => (value + (other[k] ?? 0)) / 2) as Place;
+const halfway = (one: Place, other: Place): Place => one.map((value, k) => (value + (other[k] ?? 0)) / 2) as Place;
+// Seen between two parts of the time alone.
+const between = (from: number, to: number): Keyframe[] =>
+  [0, from, from, to, to, 1].map((offset, k) => ({ opacity: k === 2 || k === 3 ? 1 : 0, offset }));
+// Of one colour up to a part of the time, then of another.
+const turned = (old: string, now: string, offset: number): Keyframe[] => [
+  { fill: old },
+  { fill: old, offset },
+  { fill: now, offset },
+  { fill: now },
+];
+const edges = ([, , x, y, width, height]: Item): Keyframe => ({
+  ...{ x: `${x}px`, y: `${y}px`, width: `${width}px`, height: `${height}px` },
+});
 const STOCK = "s0"; // the topmost back of the stock, as view/parts.py has it
 // Where a card goes that is taken: to the middle of a pile, or of the sign beside a name.
 const goal = ([, kind, ...values]: Item): Place => {
   if (kind === "c") return place(values);
   return [Number(values[0]), Number(values[1]), 0, 0.2];
 };
+
+// What moves with a step: `taken` names the thing to which those cards go that are taken away; where cards are `drawn` the
+// new ones come from the stock; and `counts` are the words that an item says on its way to its last ones.
+export interface Motion {
+  taken?: string | undefined;
+  drawn?: boolean;
+  counts?: Record<string, string[]> | undefined;
+}
+
+type Box = [g: SVGElement, now: Item, before: Item | undefined];
 
 const text = ([x, y, words, size, colour, anchor = "start", weight = 400]: Values) =>
   s("text", { x, y, "font-size": size, fill: role(colour), "text-anchor": anchor, "font-weight": weight }, words);
@@ -106,9 +129,8 @@ export class Picture {
     box.style.setProperty("--ck-ratio", String(w / tall));
   }
 
-  // `gently` cards move to their places; `taken` names the thing to which those go that are taken away, and where cards
-  // are `drawn` the new ones come from the stock.
-  show(frame: Frame, gently = false, taken = "", drawn = false): void {
+  // `gently` cards move to their places.
+  show(frame: Frame, gently = false, { taken = "", drawn = false, counts = {} }: Motion = {}): void {
     this.still();
     const moves = gently && !matchMedia(STILL).matches;
     const stock = drawn ? this.#nodes.get(STOCK)?.[1] : undefined;
@@ -119,6 +141,7 @@ export class Picture {
         this.#nodes.delete(key);
         if (moves && end && item[1] === "c" && item[2] !== "back") this.#leave(item, goal(end));
       }
+    const boxes: Box[] = [];
     const next = new Map([...this.#layers].map(([kind, layer]) => [kind, layer.firstChild]));
     for (const item of inOrder(frame)) {
       const [key, kind, ...values] = item;
@@ -136,10 +159,13 @@ export class Picture {
           this.#turn(g, goal(stock), place(values));
         else if (moves && kind === "c") this.#move(g, before && place(before.slice(2)), place(values));
         else if (moves && kind === "b" && !before) this.#arrive(g);
+        else if (moves && kind === "t" && counts[key]?.length) this.#count(g, values, counts[key]);
+        else if (moves && end && kind === "r") boxes.push([g, item, before]);
       }
       if (g === next.get(kind)) next.set(kind, g.nextSibling);
       else this.#layers.get(kind)?.insertBefore(g, next.get(kind) ?? null);
     }
+    this.#grow(boxes);
   }
 
   #draw(g: SVGElement, [, kind, ...values]: Item): void {
@@ -165,23 +191,48 @@ export class Picture {
     this.#run(g, [{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }]);
   }
 
-  // A card that is there for the time of its way alone: nothing of it is left where somebody steps on before.
-  #pass(values: Values, frames: Keyframe[]): void {
-    const g = s("g", { "aria-hidden": "true" });
-    card(g, values, this.#uid);
-    this.#layers.get("c")?.append(g);
+  // What is there for the time of its way alone: nothing of it is left where somebody steps on before.
+  #pass(layer: string, g: SVGElement, frames: Keyframe[]): void {
+    set(g, { "aria-hidden": true });
+    this.#layers.get(layer)?.append(g);
     this.#passing.push(g);
     this.#run(g, frames).onfinish = () => g.remove();
   }
 
+  #passCard(values: Values, frames: Keyframe[]): void {
+    const g = s("g");
+    card(g, values, this.#uid);
+    this.#pass("c", g, frames);
+  }
+
   #leave([, , ...values]: Item, to: Place): void {
-    this.#pass(values, [moved(place(values)), { ...moved(to), opacity: 0.2 }]);
+    this.#passCard(values, [moved(place(values)), { ...moved(to), opacity: 0.2 }]);
+  }
+
+  // A number counts along with the cards: by its words in between, which nobody hears, and then there are its last ones.
+  #count(g: SVGElement, [x, y, , ...look]: Values, words: string[]): void {
+    words.forEach((one, k) => {
+      this.#pass("t", s("g", {}, text([x, y, one, ...look])), between(k / words.length, (k + 1) / words.length));
+    });
+    this.#run(g, [{ opacity: 0 }, { opacity: 0 }]);
+  }
+
+  // A bar grows to its new end; boxes that have their side's colour now get it one after the other.
+  #grow(boxes: Box[]): void {
+    const coloured = boxes.filter(([, now, before]) => before && before[7] !== now[7]);
+    for (const [g, now, before] of boxes) {
+      const box = g.firstElementChild as SVGElement;
+      const n = coloured.findIndex(([one]) => one === g) + 1;
+      if (!before) this.#run(g, [{ opacity: 0 }, { opacity: 1 }]);
+      else if (!same(before.slice(2, 6), now.slice(2, 6))) this.#run(box, [edges(before), edges(now)]);
+      else if (n) this.#run(box, turned(role(before[7]), role(now[7]), n / (coloured.length + 1)));
+    }
   }
 
   // From the stock, face down as far as half the way, then with its face.
   #turn(g: SVGElement, from: Place, to: Place): void {
-    const half = moved(between(from, to), 0);
-    this.#pass(["back", 0, 0], [moved(from), { ...half, offset: 0.5 }, half]);
+    const half = moved(halfway(from, to), 0);
+    this.#passCard(["back", 0, 0], [moved(from), { ...half, offset: 0.5 }, half]);
     this.#run(g, [half, { ...half, offset: 0.5 }, moved(to)]);
   }
 

@@ -16,6 +16,23 @@ export const SIGNS = {
 };
 export const STEPS = ["first", "prev", "next", "last"];
 
+// By button, and by "count", all that may stand there.
+export type Labels = Record<string, string[]>;
+
+// One that grows into the room that is left is measured without that.
+function roomy(box: HTMLElement | undefined, node: Node | null | undefined, texts: string[], flex = ""): void {
+  if (!box || !node) return;
+  const now = node.textContent;
+  Object.assign(box.style, { minWidth: "", flex });
+  const widths = texts.map((text) => {
+    node.textContent = text;
+    return box.getBoundingClientRect().width;
+  });
+  node.textContent = now;
+  const room = widths.length ? `${Math.ceil(Math.max(...widths))}px` : "";
+  Object.assign(box.style, { flex: "", flexBasis: room, minWidth: room });
+}
+
 export class Tools {
   readonly el: HTMLElement;
   readonly #count = h("span", { class: "ck-count" });
@@ -74,6 +91,15 @@ export class Tools {
 
   count(words: string): void {
     say(this.#count, words);
+  }
+
+  // Keep as much room as the longest of these words needs.
+  reserve({ count = [], ...buttons }: Labels): void {
+    roomy(this.#count, this.#count, count, "none");
+    for (const [name, words] of Object.entries(buttons)) {
+      const button = this.get(name);
+      roomy(button, button?.lastChild, words);
+    }
   }
 
   playing(on: boolean, word: (name: string) => string): void {

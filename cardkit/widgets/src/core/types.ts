@@ -63,4 +63,8 @@ export interface Line {
   takes?: Record<string, string>;
   // The steps at which cards come from the stock.
   draws?: number[];
+  // By step and item of the picture: what it says on its way to its last words.
+  counts?: Record<string, Record<string, string[]>>;
+  // How the deal ends at the last step, in words, and where there is room for what can be done next.
+  end?: { words: string; box: [x: number, y: number, w: number, h: number] } | null;
 }

@@ -1,11 +1,11 @@
 // Home: the lessons with how far one has come, where to go on, what comes back today; or how one lesson ended. Links are
 // links of the page, which a notebook's own program opens beside the others; choosers and questions need the kernel.
 
+import { beside } from "../core/beside.ts";
 import { Do, Form, Icon, ScreenTools, Words } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
 import { kind } from "../core/kind.ts";
 import type { Look } from "../core/types.ts";
-import { beside } from "./beside.ts";
 
 interface Link {
   text: string;

@@ -11,7 +11,9 @@ const perCell = (row: Row, parts: (given: Parts) => Parts): Row => ({
 
 // `bare` are the words of a step that is told without its reason.
 export function covered(line: Line, limit: number, bare: (step: number) => string | undefined): Line {
-  const { frames, captions, groups, rows } = line;
+  const { frames, captions, groups, rows, takes = {}, counts = {}, draws = [], end = null } = line;
+  const told = <T>(by: Record<string, T>) =>
+    Object.fromEntries(Object.entries(by).filter(([step]) => Number(step) <= limit));
   const shown: Line["groups"] = [];
   let left = limit;
   for (const [label, count] of groups) {
@@ -23,6 +25,8 @@ export function covered(line: Line, limit: number, bare: (step: number) => strin
     frames: frames.slice(0, limit + 1),
     captions: captions.slice(0, limit + 1).map((caption, step) => bare(step) ?? caption),
     groups: shown,
+    ...{ takes: told(takes), counts: told(counts), draws: draws.filter((step) => step <= limit) },
+    end: limit < frames.length - 1 ? null : end,
     rows: rows
       .filter((row) => firstStep(row) <= limit)
       .map((row) => perCell(row, (parts) => parts.filter(([step]) => step <= limit)))

@@ -2,6 +2,7 @@
 
 import { focus, h, reachable, say } from "../core/dom.ts";
 import { Panel } from "../core/panel.ts";
+import type { Labels } from "../core/tools.ts";
 import type { Line } from "../core/types.ts";
 import type { Traits } from "./course.ts";
 import { covered, masks } from "./cover.ts";
@@ -38,6 +39,14 @@ export class Covered extends Panel<Traits> {
     super.lay(covered(this.#uncovered, course.limit, (step) => this.view.text(course.bare(step))));
   }
 
+  // On to the next question is one step, where one trick is taken away on the way.
+  protected override follows(from: number, to: number): boolean {
+    const { stops, limit } = this.view.course;
+    const onward = to > from && to === limit && stops.some((stop) => stop.to === from);
+    const others = Object.keys(this.line.takes ?? {}).filter((step) => Number(step) > from + 1 && Number(step) <= to);
+    return super.follows(from, to) || (onward && !others.length);
+  }
+
   // A card that is asked for, or what lies and stands in the picture for a player: the card in the trick, and the name.
   override get choices(): Line["choices"][string] {
     const { asked, first } = this.view.course;
@@ -63,6 +72,12 @@ export class Covered extends Panel<Traits> {
 
   override get whole(): Pick<Line, "captions" | "rows"> {
     return masks(this.#uncovered);
+  }
+
+  protected override get labels(): Labels {
+    const last = this.#uncovered.frames.length - 1;
+    const next = ["lock", "reveal", "next", "next_trick"].map((name) => this.view.word(name));
+    return { count: [this.view.word("step_of", { i: last, n: last })], next };
   }
 
   override measure(): void {

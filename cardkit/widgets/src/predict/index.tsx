@@ -173,6 +173,7 @@ export class Predict extends PanelWidget<Traits> {
     if (name === "again") {
       this.#panel.pause();
       this.change(this.course.begun());
+      if (!this.hasFocus) this.#panel.enter();
     } else if (name === "change") {
       const n = Number((event?.target as Element | undefined)?.closest("button")?.dataset.n);
       this.change(this.course.reopened(n) ?? {});

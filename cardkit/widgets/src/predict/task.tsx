@@ -59,6 +59,19 @@ const Ask = ({ of }: Of) => {
   const open = phase !== "again";
   return (
     <>
+      {fresh && question && question === here?.questions[0] && <Verdict of={of} number={told} />}
+      {question &&
+        (course.typed ? <Typed of={of} {...question} /> : <Choose of={of} {...question} key={course.spot} />)}
+      {question && first !== undefined && (
+        <p class="ck-retry" data-is="wrong">
+          <span class="ck-mark">
+            <Icon d={ICONS.wrong} />
+          </span>
+          <span>
+            <b>{of.word("not_yet", { answer: of.label(question, first) })}</b> {of.retry}
+          </span>
+        </p>
+      )}
       {open && given.length > 0 && (
         <ul class="ck-locked">
           {given.map(({ ask }, n) => (
@@ -71,19 +84,6 @@ const Ask = ({ of }: Of) => {
           ))}
         </ul>
       )}
-      {question && first !== undefined && (
-        <p class="ck-retry" data-is="wrong">
-          <span class="ck-mark">
-            <Icon d={ICONS.wrong} />
-          </span>
-          <span>
-            <b>{of.word("not_yet", { answer: of.label(question, first) })}</b> {of.retry}
-          </span>
-        </p>
-      )}
-      {!given.length && fresh && <Verdict of={of} number={told} />}
-      {question &&
-        (course.typed ? <Typed of={of} {...question} /> : <Choose of={of} {...question} key={course.spot} />)}
     </>
   );
 };

@@ -46,7 +46,10 @@ export class Stepper extends PanelWidget<Traits> {
 
   override act(name: string, panel?: Table, event?: UIEvent): void {
     if (name === "fork" && panel) this.#fork(event);
-    else if (name === "other") this.#table.turn(this.#table.other);
+    else if (name === "again" && panel) {
+      panel.go(0);
+      panel.settle();
+    } else if (name === "other") this.#table.turn(this.#table.other);
     else if (name === "back") this.#back();
     else super.act(name);
   }
