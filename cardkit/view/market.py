@@ -39,8 +39,10 @@ def layout(moment: Moment, look: Context) -> Frame:
     kind = moment.event.kind if moment.event is not None else ""
     part = say(N_("the count")) if kind == "count" else look.part(moment.table)
     words = say(N_("{game} · {part}"), game=look.game, part=part)
-    items = [text("title", x, y, words, fit(words, room, size), "ink", "start", 800)]
     done = ending.over(moment)
+    items = [text("title", x, y, words, fit(words, room, size), "ink", "start", 800)]
+    if done and look.room == "compact" and len(look.seats.all) == 2:
+        items = []  # who wins stands in its place
     for seat in look.seats.all:
         if done and len(look.seats.all) > 2:
             break  # what a side took lies below its own name

@@ -19,7 +19,6 @@ import { type Move, STEP_KEYS, Steps } from "./steps.ts";
 import { type Labels, SIGNS, STEPS, Tools } from "./tools.ts";
 import type { Frame, Line, Look } from "./types.ts";
 
-const LINES = 8; // that a sentence may take beside a table
 const MOVES: readonly string[] = [...STEPS, "up", "down"];
 
 // The traits a panel is bound to: its line, and the step of it that is shown.
@@ -101,7 +100,6 @@ export class Panel<T extends Look = Look> {
     return this.line.choices[this.index] ?? [];
   }
 
-  // What a button is called.
   word(name: string): string {
     return this.view.word(name);
   }
@@ -135,7 +133,6 @@ export class Panel<T extends Look = Look> {
     this.measure();
   }
 
-  // What it is called.
   get name(): string {
     return this.line.title;
   }
@@ -219,7 +216,7 @@ export class Panel<T extends Look = Look> {
     this.bar.measure();
     this.tools.reserve(this.labels);
     if (low) this.reserve(); // says how high the dock is
-    heighten(caption, whole.captions, low ? LINES : view.narrow || view.full ? 3 : 2);
+    heighten(caption, whole.captions, low ? 8 : view.narrow || view.full ? 3 : 2);
     fitted(caption, caption.textContent ?? "");
     this.reserve();
     const own = abreast && this.beside === this.ledger.el; // a column of its own, and no broad one
