@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from .widgets.home import finish as finish
     from .widgets.home import home as home
     from .widgets.keeper import keep as keep
+    from .widgets.play import play as play
     from .widgets.predict import predict as predict
     from .widgets.primiera import primiera as primiera
     from .widgets.quiz import quiz as quiz
@@ -42,8 +43,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "best", "capture", "choosers", "costs", "exercise", "explore", "finish", "game", "games", "hand", "hands", "home",
-    "keep", "lines", "mirror", "plots", "predict", "primiera", "progress", "questions", "quiz", "rounding", "splits",
-    "step", "switches", "table", "terms", "use", "voids",
+    "keep", "lines", "mirror", "play", "plots", "predict", "primiera", "progress", "questions", "quiz", "rounding",
+    "splits", "step", "switches", "table", "terms", "use", "voids",
 ]  # fmt: skip
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
@@ -60,6 +61,7 @@ _HOME = {
     "keep": "widgets.keeper",
     "lines": "open_cards.lines",
     "mirror": "mirrors",
+    "play": "widgets.play",
     "predict": "widgets.predict",
     "primiera": "widgets.primiera",
     "progress": "answered",

@@ -12,6 +12,8 @@ from .questions.form import KINDS
 VERSION = 1
 LONGEST = 2000  # letters of an explanation in own words
 ASKED = 300  # letters of a question that are kept with its answer
+HAND = 4000  # letters of a position
+PLAYED = "play"  # the kind of an answer that is a move: what is asked is a position
 
 
 class Entry(NamedTuple):
@@ -27,6 +29,7 @@ class Entry(NamedTuple):
     at: str  # when, in UTC: 2026-01-31T10:00:00Z
     words: str = ""
     asked: str = ""  # what was asked, for a question whose file may not be at hand later
+    hand: str = ""  # the position that is to be played, as the text of a hand file
 
 
 def entry(raw: object) -> Entry | None:
@@ -36,11 +39,11 @@ def entry(raw: object) -> Entry | None:
         return None
     one = Entry(**raw)
     short = all(isinstance(text, str) and _plain(text) and 0 < len(text) <= 80 for text in one[:4])
-    if not short or one.kind not in KINDS or type(one.right) is not bool or type(one.sure) is not bool:
+    if not short or one.kind not in (*KINDS, PLAYED) or type(one.right) is not bool or type(one.sure) is not bool:
         return None
     if type(one.tries) is not int or not 0 < one.tries < 1000 or not isinstance(one.at, str):
         return None
-    for text, most in ((one.words, LONGEST), (one.asked, ASKED)):
+    for text, most in ((one.words, LONGEST), (one.asked, ASKED), (one.hand, HAND)):
         if not isinstance(text, str) or len(text) > most or not _plain(text):
             return None
     return one if moment(one.at) else None
@@ -65,6 +68,11 @@ def merged(*several: Iterable[Entry]) -> dict[str, Entry]:
         other = found.get(one.id)
         found[one.id] = one if other is None else max(one, other, key=lambda copy: (copy.at, copy.tries, copy))
     return dict(sorted(found.items(), key=lambda item: (item[1].at, item[0])))
+
+
+def positions(entries: Iterable[Entry]) -> dict[str, Entry]:
+    """Give the last answer to each position that is to be played again."""
+    return {one.question: one for one in entries if one.kind == PLAYED and one.hand}
 
 
 def parsed(raw: bytes) -> list[Entry]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from .answers import Entry, dumped, merged, parsed
+from .answers import PLAYED, Entry, dumped, merged, parsed
 from .errors import WrongType, WrongValue
 from .kept_file import Unreadable
 from .language import N_, say, say_n
@@ -14,7 +14,9 @@ from .questions.ask import Past
 from .storage import home
 
 FILE = "answers.json"
-KIND_NAMES = {"choose": N_("choose"), "order": N_("order"), "match": N_("match"), "number": N_("number")}
+KIND_NAMES = {
+    "choose": N_("choose"), "order": N_("order"), "match": N_("match"), "number": N_("number"), PLAYED: N_("play"),
+}  # fmt: skip
 
 
 class Record(Memory[Entry]):

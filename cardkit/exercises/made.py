@@ -61,14 +61,19 @@ class Made(NamedTuple):
 def exercise(kind: str, name: str | None = None, seed: int = 0, rules: object = None) -> Made:
     """Make an exercise of what a learner asked for.  Raises ValueError, TypeError."""
     kind = known("kind", kind, KINDS)
+    chosen = under(USUAL[kind] if name is None else name, rules)
+    if not _FITS[kind](chosen):
+        raise WrongValue(N_("{game} has no exercises of the kind {kind}."), game=Word(chosen.title), kind=kind)
+    return made(kind, chosen, whole("seed", seed, 0))
+
+
+def under(name: str, rules: object) -> Game:
+    """Make a game under the rules that a learner asks for, switches by name.  Raises ValueError, TypeError."""
     switches = {} if rules is None else rules
     if not isinstance(switches, Mapping) or not all(isinstance(key, str) for key in switches):
         raise WrongType(N_("rules are switches by name, {example}, not {value}."),
                         example='{"players": 4}', value=shown(rules))  # fmt: skip
-    chosen = game(USUAL[kind] if name is None else name, **switches)
-    if not _FITS[kind](chosen):
-        raise WrongValue(N_("{game} has no exercises of the kind {kind}."), game=Word(chosen.title), kind=kind)
-    return made(kind, chosen, whole("seed", seed, 0))
+    return game(name, **switches)
 
 
 def made(kind: str, rules: Game, seed: int) -> Made:

@@ -6,7 +6,7 @@ import weakref
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypedDict
 
 import anywidget
 import traitlets
@@ -29,6 +29,15 @@ STATIC = Path(__file__).parent / "static"
 SHOWN: weakref.WeakSet[CardWidget] = weakref.WeakSet()  # what a choice for all lessons reaches at once
 
 Names: TypeAlias = Iterable[str] | Mapping[str, str] | Mapping[Seat, str]  # of the players: in order, or by seat
+
+
+class OwnLook(TypedDict):
+    """Hold how one widget speaks and looks; None: as all others do."""
+
+    language: str | None
+    deck: str | None
+    theme: str | None
+    size: str | None
 
 
 def choice(what: str, values: Collection[str]) -> Callable[[object], str]:

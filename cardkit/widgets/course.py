@@ -6,6 +6,7 @@ import functools
 from datetime import date
 from pathlib import Path
 
+from ..answers import positions
 from ..errors import CardkitError
 from ..hands import hand
 from ..language import N_, say
@@ -23,15 +24,17 @@ class Course:
 
     def __init__(self) -> None:
         answers, here = record(), places()
-        self.entries = list(answers.entries().values())
+        everything = list(answers.entries().values())
+        played = positions(everything)  # they come back too, but say nothing of how far a lesson has come
+        self.entries = [one for one in everything if one.question not in played]
         self.places = list(here.entries().values())
         self.told = answers.told or here.told  # what went wrong, once
         self.today = today()
-        self._turns = {name: turn for name, turn in turns(self.entries).items() if find(name) is not None}
+        self._turns = {name: turn for name, turn in turns(everything).items() if name in played or find(name)}
 
     @property
     def waiting(self) -> list[str]:
-        """List the questions of the kit that are due today."""
+        """List the questions of the kit that are due today, and the positions to be played again."""
         return due(self._turns, self.today)
 
     @property

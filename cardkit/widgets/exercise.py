@@ -6,7 +6,7 @@ Each is the widget that a lesson uses for the same question; here it can be deal
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, TypedDict, Unpack
+from typing import TYPE_CHECKING, Unpack
 
 import traitlets
 from traitlets import Bunch
@@ -17,7 +17,7 @@ from ..exercises.made import QUESTIONS, Made
 from ..exercises.made import exercise as made
 from ..language import N_, known, open_fields, say
 from ..questions.stops import Stop, stops
-from .base import CardWidget, Names, seat_names
+from .base import CardWidget, Names, OwnLook, seat_names
 from .capture import Capture
 from .predict import EXPLAIN, NO_HELP, Predict
 from .primiera import Primiera
@@ -30,15 +30,6 @@ if TYPE_CHECKING:
     _Mixed = CardWidget
 else:
     _Mixed = traitlets.HasTraits
-
-
-class OwnLook(TypedDict):
-    """Hold how one widget speaks and looks; None: as all others do."""
-
-    language: str | None
-    deck: str | None
-    theme: str | None
-    size: str | None
 
 
 class Exercise(_Mixed):

@@ -8,6 +8,7 @@ import ipywidgets
 import traitlets
 from traitlets import Bunch
 
+from .. import mistakes
 from ..calls import flag, public
 from ..errors import WrongValue
 from ..language import N_, say
@@ -17,6 +18,7 @@ from ..pages import Html, bullets, page, tag
 from ..places import hear, tell
 from ..settings import READ, chosen, keep_look, kept_look, settings, use
 from . import home_words as words
+from .again import Again
 from .base import SHOWN, CardWidget
 from .choosers import KeyGuard
 from .course import Course
@@ -173,13 +175,18 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]
         if not change["new"]:
             return
         waiting = [] if self.home.asking else Course().waiting[:AT_ONCE]
-        quizzes = []
-        if waiting:
-            quizzes = [Quiz(*waiting, **{name: getattr(self.home, name) for name in READ})]
-            quizzes[0].observe(lambda _: tell(), ["given"])
-        self.children = [*self._lessons, *quizzes]
+        below: list[CardWidget] = []
+        look = {name: getattr(self.home, name) for name in READ}
+        played = [one for one in mistakes.waiting() if one.question in waiting]
+        if asked := [name for name in waiting if all(name != one.question for one in played)]:
+            below = [Quiz(*asked, **look)]
+            below[0].observe(lambda _: tell(), ["given"])
+        if played:
+            below.append(Again(played, **look))
+            below[-1].observe(lambda _: tell(), ["again"])
+        self.children = [*self._lessons, *below]
         with self.home.hold_sync():
-            self.home.asking = bool(quizzes)
+            self.home.asking = bool(below)
             self.home.want = False
 
     def _repr_mimebundle_(self, **kwargs: object) -> object:

@@ -40,6 +40,11 @@ export abstract class PanelWidget<T extends Look = Look> extends Widget<T> {
   // A card of the picture has been chosen.
   choose(_panel: Panel<T>, _card: string, _event?: UIEvent): void {}
 
+  // How long a step stands while all are played, where it takes so long to read what is said of it.
+  pace(reading: number): number {
+    return reading;
+  }
+
   override act(name: string, _panel?: Panel<T>, _event?: UIEvent): void {
     super.act(name);
   }

@@ -1,10 +1,13 @@
 // Player: when does the next step come while all are played, and when does that end?
 
 import type { Panel } from "./panel.ts";
-import type { Widget } from "./widget.ts";
+import type { PanelWidget } from "./panels.ts";
+
 import { readingTime } from "./words.ts";
 
-type Played = Pick<Panel, "el" | "index" | "last" | "line" | "tools" | "go"> & { view: Pick<Widget, "later" | "word"> };
+type Played = Pick<Panel, "el" | "index" | "last" | "line" | "tools" | "go"> & {
+  view: Pick<PanelWidget, "later" | "word" | "pace">;
+};
 
 export class Player {
   readonly #panel: Played;
@@ -31,8 +34,8 @@ export class Player {
 
   // How long a step stands: as long as it takes to read what is said of it.
   get #pace(): number {
-    const { line, index } = this.#panel;
-    return readingTime(line.captions[index] ?? "");
+    const { line, index, view } = this.#panel;
+    return view.pace(readingTime(line.captions[index] ?? ""));
   }
 
   pause(): void {
