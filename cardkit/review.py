@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple, cast
 
 from .games.base import Game
@@ -22,7 +24,7 @@ from .review_words import why
 from .seats import Seat
 from .solvers import solve
 
-WORLDS = 100  # deals that a move is tried in
+BATCH, WORLDS = 40, 240  # deals that a move is tried in: at first, and at most where chance has not been ruled out
 NODES = 4_000  # positions looked at for one of them where it is played to the end with best play
 # What a move has to cost to be a mistake, in the game's smallest unit; elsewhere LEAST of all there is to win.
 MISTAKE = {"briscola": 2.0, "tressette": 1.5, "scopa": 0.25, "scopone": 0.25}
@@ -40,6 +42,7 @@ class Verdict(NamedTuple):
     loss: float  # mean over the deals
     worlds: int  # in how many deals; 1 where all cards were known by counting
     mistake: bool
+    doubt: bool  # it would be one, but the loss may be chance
     why: Reason | None  # what was overlooked; None where it was no mistake
     lesson: str  # the number of the lesson that teaches it, and which of its goals
     goal: int
@@ -53,24 +56,45 @@ def judge(replay: Replay, seat: Seat, move: AnyMove) -> Verdict | None:
     if isinstance(move, Declare) or len(moves) < 2 or move not in moves:
         return None
     draw = random.Random(f"review {told.place}")
-    n = WORLDS if told.unseen else 1
-    tried = [_tried(game, told, worlds.deal(told, draw), moves) for _ in range(n)]
+    tried: list[dict[AnyMove, float]] = []
+    most, least = WORLDS if told.unseen else 1, _least(game, replay)
+    piles = replay.state.piles  # they may lie face down, yet all has been seen that is in them
+    while len(tried) < most:
+        n = min(BATCH, most)
+        tried += [_tried(game, told, worlds.deal(told, draw)._replace(piles=piles), moves) for _ in range(n)]
+        best, loss, sure = _best(tried, moves, move)
+        if sure or loss < least / 2:
+            break
+    doubt, mistake = loss >= least and not sure, loss >= least and sure
+    reason, (lesson, goal) = why(game, told, move, best) if mistake else (None, ("", 0))
+    lesson = lesson if lesson in lessons() else ""
+    return Verdict(len(replay.moves), move, best, loss, len(tried), mistake, doubt, reason, lesson, goal)
+
+
+def _best(
+    tried: list[dict[AnyMove, float]], moves: tuple[AnyMove, ...], move: AnyMove
+) -> tuple[AnyMove, float, bool]:
+    """Find the move that does best on average, by how much it beats another, and whether that is more than chance."""
+    n = len(tried)
     mean = {one: sum(world[one] for world in tried) / n for one in moves}
     best = max(moves, key=lambda one: (mean[one], one == move))
     loss = mean[best] - mean[move]
-    apart = [world[best] - world[move] for world in tried]
-    error = math.sqrt(sum((one - loss) ** 2 for one in apart) / max(1, n - 1) / n)
-    mistake = loss >= _least(game, replay) and loss > SURE * error
-    reason, (lesson, goal) = why(game, told, move, best) if mistake else (None, ("", 0))
-    return Verdict(len(replay.moves), move, best, loss, n, mistake, reason, lesson if lesson in lessons() else "", goal)
+    spread = sum((world[best] - world[move] - loss) ** 2 for world in tried)
+    return best, loss, loss > SURE * math.sqrt(spread / max(1, n - 1) / n)
 
 
-def review(replay: Replay, seat: Seat) -> tuple[Verdict, ...]:
-    """Judge every move of a seat that was not forced, in the order played."""
+def review(
+    replay: Replay, seat: Seat, before: Mapping[tuple[AnyMove, ...], Verdict | None] = MappingProxyType({})
+) -> tuple[Verdict, ...]:
+    """Judge every move of a seat that was not forced, in the order played.
+
+    ``before`` holds what was found when a move was made, by all moves up to it.
+    """
     found = []
     for made, move in enumerate(replay.moves):
         if replay.game.to_act(replay.states[made]) == seat and not isinstance(move, Declare):
-            verdict = judge(replay.cut(made), seat, move)
+            line = replay.moves[: made + 1]
+            verdict = before[line] if line in before else judge(replay.cut(made), seat, move)
             if verdict is not None:
                 found.append(verdict)
     return tuple(found)
@@ -90,5 +114,5 @@ def _tried(game: Game, told: Known, world: AnyState, moves: tuple[AnyMove, ...])
         if costs.keys() >= set(moves):
             return costs
     thumbs, share = thumbs_of(game), 1 if game.family == "capture" else 2  # points that one side has the other has not
-    return {move: getattr(thumbs, "ahead", thumbs.outcome)(world, told.seat, move) / share for move in moves}
+    return {move: thumbs.outcome(world, told.seat, move) / share for move in moves}
 

@@ -19,7 +19,7 @@ from .games.given import shuffle
 from .games.tressette.declarations import Declare
 from .games.tressette.thirds import Ending
 from .language import N_
-from .players import Choice, Player, known, waiting
+from .players import Decision, Player, known, waiting
 from .reasons import because, sentences
 from .replay import AnyMove, AnyState, Replay
 from .scoring.book import Book
@@ -150,7 +150,7 @@ class Sitting:
         self.replay = self.replay.play(choice.move)
         return True
 
-    def hint(self, player: Player) -> Choice:
+    def hint(self, player: Player) -> Decision:
         """Ask somebody what they would do in the learner's place.  Raises WrongValue where there is nothing to do."""
         return player.choose(self.game, known(self.replay, self.seat))
 

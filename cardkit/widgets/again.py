@@ -89,6 +89,6 @@ class Again(Play):
         with self.hold_sync(), self.speaking():
             number = self.number % len(self._positions) + 1
             self._sitting, self._first, self._open = self._seated(number - 1), None, True
-            self._hint = self._warned = self._verdicts = None
+            self._hinted = self._warned = self._verdicts = None
             self.number, self.index = number, len(self._sitting.replay)
             self._dress()

@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING, Unpack
 import traitlets
 from traitlets import Bunch
 
+from .. import mistakes
 from ..answers import Entry
 from ..calls import flag, one_of, public, unknown_keyword, whole
 from ..exercises.made import QUESTIONS, Made
 from ..exercises.made import exercise as made
 from ..language import N_, known, open_fields, say
 from ..questions.stops import Stop, stops
+from ..tags import fold
+from .again import Again
 from .base import CardWidget, Names, OwnLook, seat_names
 from .capture import Capture
 from .predict import EXPLAIN, NO_HELP, Predict
@@ -164,6 +167,7 @@ def words() -> dict[str, object]:
     }  # fmt: skip
 
 
+MISTAKE = "mistake"  # what was played wrong comes back as the position it was
 _PREDICT = {"ask": "taker points", "fade": 1, "explain": "always", "timer": None, "vote": False}
 # What an exercise of a kind may be told beside its game and its seed, with what goes without saying.
 _OPTIONS: Mapping[str, Mapping[str, object]] = {
@@ -191,7 +195,8 @@ def exercise(
 ) -> CardWidget:
     """Deal an exercise with cards nobody has seen before; *Another one* deals the next, without end.
 
-    ``kind`` is trick, deal (a whole one, trick by trick), capture, primiera, count or thirds; ``game`` is the one it is
+    ``kind`` is trick, deal (a whole one, trick by trick), capture, primiera, count or thirds, or mistake: a position in
+    which you played a mistake against the computer, what is due first; ``game`` is the one it is
     taught with unless named, ``rules`` its switches, such as {"players": 4}.  A seed, a whole number from 0 on, always
     deals the same; the next exercise is that of the next seed.  ``ask``, ``fade``, ``explain``, ``timer`` and ``vote``
     are those of ``predict``, for trick and deal; ``fade`` goes with primiera too.  Language, deck, theme and size may
@@ -199,6 +204,8 @@ def exercise(
 
     >>> ck.exercise("trick", game="briscola", seed=7)
     """
+    if isinstance(kind, str) and fold(kind) == MISTAKE:
+        return Again(mistakes.waiting(), language=language, deck=deck, theme=theme, size=size)
     found = made(kind, game, seed, rules)
     given = {"ask": ask, "fade": fade, "explain": explain, "timer": timer, "vote": vote}
     options = dict(_OPTIONS[found.kind])

@@ -47,7 +47,7 @@ def row(course: Course, lesson: Lesson) -> str:
 def due(course: Course, most: int) -> dict[str, str]:
     """Say which questions come back today, and what the button is called that asks them; no button where none do."""
     n = len(course.waiting)
-    if not course.entries:
+    if not course.entries and not n and course.comes_next is None:
         return {"text": say(N_("Questions that you answer come back here after 1, 3, 7, 16 and 35 days."))}
     if not n and course.comes_next is None:
         return {"text": say(N_("No question comes back."))}

@@ -23,8 +23,8 @@ from ..hands import hand as load
 from ..language import N_, say
 from ..ledger import frame
 from ..pages import Html, folded, table
-from ..players import Choice, player, read_level
-from ..replay import Replay
+from ..players import Decision, player, read_level
+from ..replay import AnyMove, Replay
 from ..review import Verdict, judge, review
 from ..seats import Seat
 from ..sitting import Sitting
@@ -59,8 +59,9 @@ class Play(CardWidget):
     ) -> None:  # fmt: skip
         """Sit down; ``play`` reads what a learner asks for."""
         self._sitting, self._level, self._warns, self._hand = sitting, level, warn, given
-        self._hint: Choice | None = None
+        self._hinted: Decision | None = None
         self._warned: Verdict | None = None  # of a move that has not been made yet
+        self._moves: dict[tuple[AnyMove, ...], Verdict | None] = {}  # what was found of each, by all moves up to it
         self._verdicts: tuple[Verdict, ...] | None = None  # of the whole deal, once they are asked for
         self._answer_all()
         super().__init__(
@@ -104,7 +105,7 @@ class Play(CardWidget):
         self.index = max(0, min(self.index, last))
         self.now = {
             **now(sitting, seen, self._level),
-            "hint": hinted(self._hint),
+            "hint": hinted(self._hinted),
             "warned": warning(sitting.game, self._warned),
             "told": self._told(),
         }
@@ -139,7 +140,7 @@ class Play(CardWidget):
             raise WrongType(N_("That choice could not be read: {choice}."), choice=shown(choice)[:80])
         if made != len(self._sitting.replay.moves):
             raise WrongPlace(N_("The table has moved on meanwhile: choose again."))
-        _DOES[do](self, move)
+        getattr(self, f"_{do}")(move)
 
     def _play(self, move: str) -> None:
         sitting = self._sitting
@@ -149,13 +150,16 @@ class Play(CardWidget):
             if verdict is not None and verdict.mistake:
                 self._warned = verdict
                 return
+        before = sitting.replay
         sitting.play(meant)
+        # Judged at once: each takes a moment, and all together would keep who asks for the review waiting.
+        self._moves[sitting.replay.moves] = judge(before, sitting.seat, meant)
         self._went_on()
 
     def _review(self, _: str) -> None:
         if not self._sitting.over:
             raise WrongPlace(N_("This deal is not over yet."))
-        self._verdicts = review(self._sitting.replay, self._sitting.seat)
+        self._verdicts = review(self._sitting.replay, self._sitting.seat, self._moves)
         self.message = mistakes.keep(self._sitting, self._verdicts)
 
     def _stay(self, _: str) -> None:
@@ -163,7 +167,7 @@ class Play(CardWidget):
         self._went_on()
 
     def _went_on(self) -> None:
-        self._hint = self._warned = self._verdicts = None
+        self._hinted = self._warned = self._verdicts = None
         self._answer_all()
 
     def _answer_all(self) -> None:
@@ -171,12 +175,12 @@ class Play(CardWidget):
         while self._sitting.answer():
             pass
 
-    def _ask_hint(self, _: str) -> None:
-        self._hint = self._sitting.hint(player(ADVISER))
+    def _hint(self, _: str) -> None:
+        self._hinted = self._sitting.hint(player(ADVISER))
 
     def _undo(self, _: str) -> None:
         self._sitting.undo()
-        self._hint = self._warned = self._verdicts = None
+        self._hinted = self._warned = self._verdicts = None
         self.index = len(self._sitting.replay)
 
     def _deal(self, _: str) -> None:
@@ -241,10 +245,7 @@ class Play(CardWidget):
             return frame(self._sitting.seen)
 
 
-_DOES = {
-    "play": Play._play, "stay": Play._stay, "hint": Play._ask_hint, "undo": Play._undo, "deal": Play._deal,
-    "review": Play._review,
-}  # fmt: skip
+_DOES = ("play", "stay", "hint", "undo", "deal", "review")  # what a page may ask for
 
 
 @public

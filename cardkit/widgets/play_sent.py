@@ -5,8 +5,8 @@ from __future__ import annotations
 from ..cards import Card
 from ..games.base import Game
 from ..games.scopa.legal import VALUE, Taking
-from ..language import N_, card_name, say
-from ..players import Choice
+from ..language import N_, card_name, say, spoken
+from ..players import Decision
 from ..replay import Replay
 from ..review import Verdict
 from ..sitting import Sitting
@@ -29,7 +29,7 @@ def offered(sitting: Sitting, seen: Replay) -> list[list[str]]:
 
 def now(sitting: Sitting, seen: Replay, level: str) -> dict[str, object]:
     """Tell what the learner may do now, and how the match stands."""
-    more = [[sitting.game.write(move), move_name(move)] for move in sitting.moves if not _touched(move)]
+    more = [[sitting.game.write(move), signs(spoken(move_name(move)))] for move in sitting.moves if not _touched(move)]
     says = sitting.waits and not sitting.turn
     if says:
         more.append(["stay", say(N_("Declare nothing more"))])
@@ -64,7 +64,7 @@ def _picks(sitting: Sitting) -> dict[str, str]:
     return {card.code: signs(say(asked, card=card, value=VALUE[card])) for card in sorted(several)}
 
 
-def hinted(hint: Choice | None) -> str:
+def hinted(hint: Decision | None) -> str:
     """Say a hint with its reason; nothing where none was asked for."""
     if hint is None:
         return ""

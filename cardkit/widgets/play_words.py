@@ -12,7 +12,7 @@ from ..games.base import Game
 from ..games.briscola.moves import Exchange
 from ..games.scopa.legal import Taking
 from ..games.tressette.declarations import Declare
-from ..language import N_, card_name, listed, open_fields, say, say_n
+from ..language import N_, open_fields, say, say_n, spoken
 from ..lessons import lessons
 from ..players import TITLES
 from ..points import side_by_side
@@ -24,8 +24,6 @@ from .base import key_help
 
 if TYPE_CHECKING:
     from pandas import DataFrame
-
-SMALL = 0.05  # of a point: what costs less costs nothing
 
 
 def labels() -> dict[str, object]:
@@ -51,7 +49,6 @@ def labels() -> dict[str, object]:
         "all_the_same": N_("Play it all the same"),
         "practice": N_("Practice: a move was taken back in this deal."),
         "the_end": N_("The deal is over."),
-        "forced": N_("Nothing to choose"),
         "sentences": N_("{first} {then}"),
     }
     said: dict[str, object] = {name: open_fields(words) for name, words in plain.items()}
@@ -72,18 +69,17 @@ def labels() -> dict[str, object]:
     return said
 
 
-def move_name(move: AnyMove) -> str:
-    """Name what may be done, as a button says it."""
+def move_name(move: AnyMove) -> str | Card:
+    """Name what may be done, as a field of a sentence: a card is laid down where it takes nothing."""
     if isinstance(move, Declare):
         return say(N_("Declare {what}"), what=move)
     if isinstance(move, Exchange):
-        return say(N_("Swap {card} for the turned card"), card=card_name(move.card))
+        return say(N_("Swap {card} for the turned card"), card=move.card)
     if isinstance(move, Taking):
-        taken = listed(card_name(card) for card in sorted(move.taken))
-        if taken:
-            return say(N_("{card} takes {taken}"), card=card_name(move.card), taken=taken)
-        return say(N_("lay down {card}"), card=card_name(move.card))
-    return card_name(move) if isinstance(move, Card) else str(move)
+        if move.taken:
+            return say(N_("{card} takes {taken}"), card=move.card, taken=tuple(sorted(move.taken)))
+        return move.card
+    return move if isinstance(move, Card) else str(move)
 
 
 def strip(sitting: Sitting, level: str) -> str:
@@ -127,11 +123,13 @@ def verdict_told(game: Game, seen: Replay, verdict: Verdict) -> dict[str, object
         head = say(N_("Trick {n}, {move}"), n=moment.table.number, move=move_name(verdict.move))
     if verdict.mistake:
         words = cost(game, verdict)
-    elif verdict.loss < game.amount.each * SMALL:
-        words = say(N_("Nothing does better."))
-    else:
-        words = say(N_("About as good as any: {best} brings {points} more, which may be chance."),
+    elif verdict.doubt:
+        words = say(N_("Not sure: {best} brought {points} more, which may be chance."),
                     best=move_name(verdict.best), points=lost(game, verdict.loss))  # fmt: skip
+    else:
+        best = verdict.best == verdict.move
+        words = say(N_("Nothing does better.") if best else N_("As good as the best, or nearly."))
+    head = say(N_("Mistake · {move}."), move=head) if verdict.mistake else say(N_("{move}."), move=head)
     return {"at": at, "is": "mistake" if verdict.mistake else "good", "head": signs(head), "words": signs(words)}
 
 
@@ -140,8 +138,8 @@ def judged_by(verdicts: Sequence[Verdict]) -> str:
     if not verdicts:
         return say(N_("No move left you a choice."))
     n, wrong = max(one.worlds for one in verdicts), sum(one.mistake for one in verdicts)
-    by = say(N_("Judged by what you could see: the mean of {n} deals that fit it, played on by club players, and with "
-                "best play once few cards are left."), n=n)  # fmt: skip
+    by = say(N_("Judged by what you could see: the mean of up to {n} deals that fit it, played on by club players, and "
+                "with best play once few cards are left."), n=n)  # fmt: skip
     return say(N_("{first} {then}"), first=say_n("{n} move was a mistake.", "{n} moves were mistakes.", wrong), then=by)
 
 
@@ -149,7 +147,8 @@ def review_frame(game: Game, verdicts: Sequence[Verdict]) -> DataFrame:
     """Give the verdicts as a DataFrame; what a move cost is told in points."""
     titles = [say(N_("move")), say(N_("played")), say(N_("best")), say(N_("cost")), say(N_("deals")), say(N_("why"))]
     rows = [
-        [one.made + 1, move_name(one.move), move_name(one.best), round(one.loss / game.amount.each, 2), one.worlds,
+        [one.made + 1, *(signs(spoken(move_name(move))) for move in (one.move, one.best)),
+         round(one.loss / game.amount.each, 2), one.worlds,
          "" if one.why is None else signs(one.why.say())]
         for one in verdicts
     ]  # fmt: skip

@@ -8,7 +8,7 @@ import type { Line, Look } from "../core/types.ts";
 import { clamp } from "../core/words.ts";
 import { PlayTable } from "./table.ts";
 import { capture, NOTHING, type Now, type Phase, phaseOf, running, toggled } from "./task.ts";
-import { Task } from "./task_view.tsx";
+import { Judged, Task } from "./task_view.tsx";
 
 interface Choice {
   do: string;
@@ -21,11 +21,11 @@ export interface Traits extends Look {
   index: number;
   seat: string;
   now: Now;
-  judged: Judged[];
+  judged: Verdict[];
   choice: Partial<Choice>;
 }
 // A move of the learner's that was judged, and the step before it.
-export interface Judged {
+export interface Verdict {
   at: number;
   is: string;
   head: string;
@@ -43,7 +43,7 @@ export class Play extends PanelWidget<Traits> {
 
   build(): void {
     const table = this.#table;
-    this.listen(table.task, "click", (e: MouseEvent) => this.#press(e));
+    for (const el of [table.task, table.judged]) this.listen(el, "click", (e: MouseEvent) => this.#press(e));
     this.open(table);
     this.watch("line", () => {
       this.#drop();
@@ -66,8 +66,13 @@ export class Play extends PanelWidget<Traits> {
     return phaseOf(this.now, index < last && !known, this.#held);
   }
 
-  get judged(): Judged[] {
+  get judged(): Verdict[] {
     return this.get("judged") ?? [];
+  }
+
+  // What is said of the move that is made at the step shown.
+  get here(): Verdict | undefined {
+    return this.judged.find(({ at }) => at === this.step);
   }
 
   get held(): string {
@@ -88,7 +93,7 @@ export class Play extends PanelWidget<Traits> {
     const { move, do: name, at } = (e.target as Element).closest("button")?.dataset ?? {};
     if (e.detail && this.#twice(e)) return;
     if (move) this.#move(move);
-    else if (at) this.#table.go(Number(at));
+    else if (at) this.#table.look(Number(at));
     else if (name) this.act(name);
   }
 
@@ -105,6 +110,7 @@ export class Play extends PanelWidget<Traits> {
       this.#picked = toggled(this.#picked, card);
       return this.update();
     }
+    if (card === this.#held) return this.#leave();
     if (!(card in this.now.picks)) return this.#move(card);
     this.#held = card;
     this.#picked = [];
@@ -198,6 +204,7 @@ export class Play extends PanelWidget<Traits> {
     const { task } = this.#table;
     task.dataset.phase = this.phase;
     render(<Task of={this} />, task);
+    render(<Judged of={this} />, this.#table.judged);
     this.#table.reach();
   }
 

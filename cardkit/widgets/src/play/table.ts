@@ -9,11 +9,13 @@ import { leads } from "./task.ts";
 export class PlayTable extends Panel<Traits> {
   declare readonly view: Play;
   readonly task = h("div", { class: "ck-task" });
+  readonly judged = h("div", { class: "ck-judged" });
   #running = false; // the steps that an answer brought are being shown
 
   constructor(view: Play) {
     super(view, { line: "line", index: "index" }, ["hint", "undo", "review", "full", "keys"]);
     this.caption.after(this.task);
+    this.el.append(this.judged);
   }
 
   override get icons(): Record<string, string> {
@@ -24,9 +26,9 @@ export class PlayTable extends Panel<Traits> {
 
   // The cards of the hand; while one is held that takes in several ways, those on the table as well.
   override get choices(): Line["choices"][string] {
-    const { phase, now, held, waiting } = this.view;
+    const { phase, now, waiting } = this.view;
     if (phase !== "turn" && phase !== "pick") return [];
-    const hand = (super.choices ?? []).filter(([code]) => code !== held || phase !== "pick");
+    const hand = super.choices;
     if (phase === "turn" || waiting) return hand;
     const market = now.market.map(([code, card, value]): [string, string] => [
       code,
@@ -56,12 +58,15 @@ export class PlayTable extends Panel<Traits> {
   override enable(): void {
     this.relabel();
     super.enable();
-    const { picked, held } = this.view;
+    const { picked, held, phase } = this.view;
     for (const spot of this.hot.children) {
       const { card = "" } = (spot as HTMLElement).dataset;
-      if (held && this.view.now.market.some(([code]) => code === card))
-        set(spot, { "aria-pressed": picked.includes(card) });
-      else spot.removeAttribute("aria-pressed");
+      spot.removeAttribute("aria-pressed");
+      if (phase !== "pick") continue;
+      spot.removeAttribute("data-about"); // what is said of a card would lie over those that are still to be picked
+      spot.removeAttribute("data-does");
+      if (card === held || this.view.now.market.some(([code]) => code === card))
+        set(spot, { "aria-pressed": card === held || picked.includes(card) });
     }
   }
 
@@ -98,6 +103,13 @@ export class PlayTable extends Panel<Traits> {
     if (!this.#running || this.index < this.last) return;
     this.#running = false;
     if (this.view.hasFocus) this.enter();
+  }
+
+  // The moment that a verdict speaks of; the table may be outside the window.
+  look(step: number): void {
+    this.pause();
+    this.go(step);
+    this.scene.scrollIntoView({ block: "nearest" });
   }
 
   override next(event?: UIEvent): void {

@@ -15,13 +15,14 @@ export interface Now {
   practice: boolean;
   hint: string;
   warned: { move?: string; words?: string }; // a move that is a mistake, and is made all the same when it is asked for again
+  told: string; // by what moves were judged, or how the one was that had to be played again
   standing: string;
   deal: string;
   undo: boolean;
 }
 export const NOTHING: Now = {
   ...{ made: 0, over: false, turn: false, say: false, more: [], picks: {}, market: [], strip: "", practice: false },
-  ...{ hint: "", warned: {}, standing: "", deal: "another_deal", undo: false },
+  ...{ hint: "", warned: {}, told: "", standing: "", deal: "another_deal", undo: false },
 };
 
 // watch: steps are still to be seen; pick: a card of several ways is held; turn, say: see above; over: all is seen;

@@ -1,6 +1,6 @@
 // Task view: what stands beside the sentence: whose turn it is, what may be done, what is told of it.
 
-import { Words } from "../core/form.tsx";
+import { Another, Words } from "../core/form.tsx";
 import type { Play } from "./index.tsx";
 
 export function Task({ of }: { of: Play }) {
@@ -11,6 +11,11 @@ export function Task({ of }: { of: Play }) {
         <Words>{now.strip}</Words>
       </p>
       {now.practice && <p class="ck-practice">{of.word("practice")}</p>}
+      {now.told && !now.over && phase !== "watch" && (
+        <p class="ck-told" role="status">
+          <Words>{now.told}</Words>
+        </p>
+      )}
       {phase === "watch" && <p>{of.word("coming", { n: of.toCome })}</p>}
       {phase === "turn" && <p class="ck-question">{of.word("your_turn")}</p>}
       {phase === "say" && <p class="ck-question">{of.word("may_declare")}</p>}
@@ -38,6 +43,7 @@ export function Task({ of }: { of: Play }) {
           ))}
         </div>
       )}
+      <Another of={of} />
     </>
   );
 }
@@ -58,13 +64,34 @@ const Picking = ({ of }: { of: Play }) => (
   </>
 );
 
-const Over = ({ of }: { of: Play }) => (
-  <>
-    <p class="ck-question">
-      <Words>{of.now.standing || of.word("the_end")}</Words>
+const Over = ({ of }: { of: Play }) => {
+  const { here } = of;
+  return here ? (
+    <p class="ck-verdict" data-is={here.is}>
+      <b>{here.head}</b> <Words>{here.words}</Words>
     </p>
-    {of.judged.length > 0 && (
-      <ol class="ck-judged" aria-label={of.word("review")}>
+  ) : (
+    <>
+      <p class="ck-question">
+        <Words>{of.now.standing || of.word("the_end")}</Words>
+      </p>
+      {of.now.told && (
+        <p class="ck-told" role="status">
+          <Words>{of.now.told}</Words>
+        </p>
+      )}
+    </>
+  );
+};
+
+// The moves that were judged, below the table: each leads to its moment.
+export const Judged = ({ of }: { of: Play }) =>
+  of.judged.length > 0 && (
+    <>
+      <p class="ck-heading" id={`${of.uid}judged`}>
+        {of.word("review")}
+      </p>
+      <ol aria-labelledby={`${of.uid}judged`}>
         {of.judged.map(({ at, is, head, words }) => (
           <li data-is={is} key={at}>
             <button type="button" data-at={at} aria-current={at === of.step}>
@@ -73,6 +100,5 @@ const Over = ({ of }: { of: Play }) => (
           </li>
         ))}
       </ol>
-    )}
-  </>
-);
+    </>
+  );
