@@ -57,7 +57,7 @@ def judge(replay: Replay, seat: Seat, move: AnyMove) -> Verdict | None:
         return None
     draw = random.Random(f"review {told.place}")
     tried: list[dict[AnyMove, float]] = []
-    most, least = WORLDS if told.unseen else 1, _least(game, replay)
+    most, least = 1 if worlds.certain(told) else WORLDS, _least(game, replay)
     piles = replay.state.piles  # they may lie face down, yet all has been seen that is in them
     while len(tried) < most:
         n = min(BATCH, most)
