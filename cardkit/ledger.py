@@ -68,7 +68,7 @@ def tricks(replay: Replay) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-class Play(NamedTuple):
+class PlayRow(NamedTuple):
     """Hold one play of a capture game, or at the end one item of its count."""
 
     at: int  # the step that shows it
@@ -81,20 +81,21 @@ class Play(NamedTuple):
     item: Tally | None = None
 
 
-def plays(replay: Replay) -> tuple[Play, ...]:
+def plays(replay: Replay) -> tuple[PlayRow, ...]:
     """List the plays of a capture game in order, then the items of its count."""
-    out: list[Play] = []
+    out: list[PlayRow] = []
     amount, items = replay.game.amount, {item.reason: item for item in replay.game.score(replay.state).items}
     for step, moment in enumerate(replay.moments):
         for event in moment.events:
             if event.kind in ("lay", "capture"):
                 number = sum(play.item is None for play in out) + 1
-                out.append(Play(step, number, event.seat, event.cards[0], event.cards[1:], amount(), (event.reason,)))
+                out.append(PlayRow(step, number, event.seat, event.cards[0], event.cards[1:], amount(),
+                                   (event.reason,)))  # fmt: skip
             elif event.kind == "sweep":
                 out[-1] = out[-1]._replace(points=amount(event.points), why=(*out[-1].why, event.reason))
             elif event.kind == "count":
                 item = items[event.reason]
-                out.append(Play(step, None, event.seat, None, (), amount(max(item.points)), (event.reason,), item))
+                out.append(PlayRow(step, None, event.seat, None, (), amount(max(item.points)), (event.reason,), item))
     return tuple(out)
 
 
@@ -103,7 +104,7 @@ def item_name(item: Tally) -> str:
     return spoken(COINS) if item.name == "coins" else say(ITEMS[item.name], suit=COINS)
 
 
-def play_cells(play: Play) -> list[str]:
+def play_cells(play: PlayRow) -> list[str]:
     """Write a play, or an item of the count, as the texts of its cells."""
     who = "" if play.seat is None else spoken(play.seat)
     if play.item is not None:

@@ -14,12 +14,13 @@ from types import MappingProxyType
 from typing import NamedTuple, cast
 
 from .games.base import Game
+from .games.card_game import Dealt
 from .games.tressette.declarations import Declare
 from .lessons import lessons
 from .players import Known, known, worlds
 from .players.rules import thumbs_of
 from .reasons import Reason
-from .replay import AnyMove, AnyState, Replay
+from .replay import Replay
 from .review_words import why
 from .seats import Seat
 from .solvers import solve
@@ -37,8 +38,8 @@ class Verdict(NamedTuple):
     """Hold what one move was worth beside the best one, for the side of the seat, in the game's smallest unit."""
 
     made: int  # moves made before it
-    move: AnyMove
-    best: AnyMove
+    move: object
+    best: object
     loss: float  # mean over the deals
     worlds: int  # in how many deals; 1 where all cards were known by counting
     mistake: bool
@@ -48,7 +49,7 @@ class Verdict(NamedTuple):
     goal: int
 
 
-def judge(replay: Replay, seat: Seat, move: AnyMove) -> Verdict | None:
+def judge(replay: Replay, seat: Seat, move: object) -> Verdict | None:
     """Judge a move that a seat makes at the end of a replay; None where it is forced, or nothing that is played."""
     game = cast(Game, replay.game)
     told = known(replay, seat)
@@ -56,7 +57,7 @@ def judge(replay: Replay, seat: Seat, move: AnyMove) -> Verdict | None:
     if isinstance(move, Declare) or len(moves) < 2 or move not in moves:
         return None
     draw = random.Random(f"review {told.place}")
-    tried: list[dict[AnyMove, float]] = []
+    tried: list[dict[object, float]] = []
     most, least = 1 if worlds.certain(told) else WORLDS, _least(game, replay)
     piles = replay.state.piles  # they may lie face down, yet all has been seen that is in them
     while len(tried) < most:
@@ -72,8 +73,8 @@ def judge(replay: Replay, seat: Seat, move: AnyMove) -> Verdict | None:
 
 
 def _best(
-    tried: list[dict[AnyMove, float]], moves: tuple[AnyMove, ...], move: AnyMove
-) -> tuple[AnyMove, float, bool]:
+    tried: list[dict[object, float]], moves: tuple[object, ...], move: object
+) -> tuple[object, float, bool]:
     """Find the move that does best on average, by how much it beats another, and whether that is more than chance."""
     n = len(tried)
     mean = {one: sum(world[one] for world in tried) / n for one in moves}
@@ -84,7 +85,7 @@ def _best(
 
 
 def review(
-    replay: Replay, seat: Seat, before: Mapping[tuple[AnyMove, ...], Verdict | None] = MappingProxyType({})
+    replay: Replay, seat: Seat, before: Mapping[tuple[object, ...], Verdict | None] = MappingProxyType({})
 ) -> tuple[Verdict, ...]:
     """Judge every move of a seat that was not forced, in the order played.
 
@@ -105,7 +106,7 @@ def _least(game: Game, replay: Replay) -> float:
     return MISTAKE.get(game.name, LEAST * race[1] if race else 1.0)
 
 
-def _tried(game: Game, told: Known, world: AnyState, moves: tuple[AnyMove, ...]) -> dict[AnyMove, float]:
+def _tried(game: Game, told: Known, world: Dealt, moves: tuple[object, ...]) -> dict[object, float]:
     """Say what each move is worth in one deal: with best play where few cards are left, else by the rules of thumb."""
     lying = sum(map(len, world.hands))
     if lying <= FEW[game.family] and not getattr(world, "stock", ()) and len(game.seats.sides) == 2:

@@ -11,12 +11,11 @@ from .games.base import Captures, Game
 from .games.briscola.moves import Exchange
 from .games.scopa.legal import Taking
 from .games.scopa.tally import COINS, SETTEBELLO, primiera_value
-from .games.trick_game import TrickGame
+from .games.trick_game import TrickGame, Tricks
 from .language import N_, n_
 from .players import Known
 from .points import Points
 from .reasons import Reason, because, sentences
-from .replay import AnyMove, AnyState
 from .seats import Seat
 
 Taught = tuple[str, int]  # the number of a lesson, and which of its goals
@@ -48,9 +47,9 @@ _CAPTURES: dict[str, Taught] = {
 }
 
 
-def why(game: Game, told: Known, move: AnyMove, best: AnyMove) -> tuple[Reason, Taught]:
+def why(game: Game, told: Known, move: object, best: object) -> tuple[Reason, Taught]:
     """Say what was overlooked, as a reason, and which lesson teaches it."""
-    if isinstance(game, Captures):
+    if isinstance(game, Captures) and isinstance(move, Taking) and isinstance(best, Taking):
         reason = _captured(game, told, move, best)
         return reason, _CAPTURES[reason.code]
     trump = game.table(told.view).trump
@@ -62,7 +61,7 @@ def why(game: Game, told: Known, move: AnyMove, best: AnyMove) -> tuple[Reason, 
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class InFull:
     """Hold an amount that is said with its unit: 11 points, 1/3 of a point."""
 
     points: Points
@@ -78,7 +77,7 @@ class _Trick(NamedTuple):
     worth: int
 
 
-def _standing(game: TrickGame[AnyState, AnyMove], told: Known, trump: Suit | None, played: tuple[Card, ...]) -> _Trick:
+def _standing(game: TrickGame[Tricks, object], told: Known, trump: Suit | None, played: tuple[Card, ...]) -> _Trick:
     leader: Seat = told.view.leader  # a card alone is winning its trick
     taker = game.taken(played, leader, trump).seat if len(played) > 1 else leader
     assert taker is not None
@@ -86,17 +85,17 @@ def _standing(game: TrickGame[AnyState, AnyMove], told: Known, trump: Suit | Non
 
 
 def _tricked(
-    game: TrickGame[AnyState, AnyMove], told: Known, trump: Suit | None, move: AnyMove, best: AnyMove
+    game: TrickGame[Tricks, object], told: Known, trump: Suit | None, move: object, best: object
 ) -> Reason:
     if isinstance(best, Exchange):
         return because("review_swap", card=best.card)
-    if isinstance(move, Exchange):
+    if not isinstance(move, Card) or not isinstance(best, Card):
         return because("review_better", best=best)
     lying = told.view.trick
     cost, cheap = game.worth(move), game.worth(best)
     if not lying:
         if cost > cheap:
-            return because("review_led_points", card=move, best=best, worth=Worth(game.amount(cost)))
+            return because("review_led_points", card=move, best=best, worth=InFull(game.amount(cost)))
         if move.suit is trump and best.suit is not trump:
             return because("review_led_trump", card=move, best=best)
         if _stands(game, best, told.unseen.union(*told.held)) and trump in (None, best.suit):
@@ -105,21 +104,21 @@ def _tricked(
     before = _standing(game, told, trump, lying)
     taken, wanted = (_standing(game, told, trump, (*lying, card)) for card in (move, best))
     if wanted.ours and not taken.ours:
-        return because("review_let_go", best=best, points=Worth(game.amount(wanted.worth)))
+        return because("review_let_go", best=best, points=InFull(game.amount(wanted.worth)))
     if taken.ours and not wanted.ours:
         code = "review_trump_spent" if move.suit is trump else "review_took_dear"
-        return because(code, card=move, best=best, points=Worth(game.amount(before.worth)))
+        return because(code, card=move, best=best, points=InFull(game.amount(before.worth)))
     if before.ours and cheap > cost:
         partner = game.seats.partner(told.seat)
-        return because("review_not_fed", best=best, partner=partner, worth=Worth(game.amount(cheap)))
+        return because("review_not_fed", best=best, partner=partner, worth=InFull(game.amount(cheap)))
     if not taken.ours and cost > cheap:
-        return because("review_gave", card=move, best=best, worth=Worth(game.amount(cost)))
+        return because("review_gave", card=move, best=best, worth=InFull(game.amount(cost)))
     if taken.ours and not before.ours:
         return because("review_cheaper", card=move, best=best)
     return because("review_better", best=best)
 
 
-def _stands(game: TrickGame[AnyState, AnyMove], card: Card, out: Iterable[Card]) -> bool:
+def _stands(game: TrickGame[Tricks, object], card: Card, out: Iterable[Card]) -> bool:
     """Say whether no card of its suit that is still out beats a card."""
     place = game.order.index
     return all(other.suit is not card.suit or place(other.rank) > place(card.rank) for other in out)

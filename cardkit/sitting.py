@@ -21,7 +21,7 @@ from .games.tressette.thirds import Ending
 from .language import N_
 from .players import Decision, Player, known, waiting
 from .reasons import because, sentences
-from .replay import AnyMove, AnyState, Replay
+from .replay import Replay
 from .scoring.book import Book
 from .scoring.sheet import Deal
 from .seats import Seat
@@ -32,7 +32,7 @@ from .unseen import seen
 class EndsEarly(Protocol):
     """Name what a match asks of a game in which one deal may end it."""
 
-    def ending(self, state: AnyState) -> Ending | None:
+    def ending(self, state: object) -> Ending | None:
         """Tell a special ending; None where there is none."""
         ...
 
@@ -84,7 +84,7 @@ class Sitting:
     # --- what the learner's seat can see
 
     @property
-    def view(self) -> AnyState:
+    def view(self) -> object:
         """Give the state as the learner's seat sees it."""
         return self.game.view(self.replay.state, self.seat)
 
@@ -104,7 +104,7 @@ class Sitting:
         return self.game.to_act(self.replay.state) == self.seat
 
     @property
-    def moves(self) -> tuple[AnyMove, ...]:
+    def moves(self) -> tuple[object, ...]:
         """List what the learner may do now: play, or say something while others are to play."""
         return self._may(self.seat)
 
@@ -113,10 +113,10 @@ class Sitting:
         """Say whether nothing happens before the learner has done something."""
         return self.turn or (bool(self.moves) and self._stayed != len(self.replay.moves))
 
-    def _may(self, seat: Seat) -> tuple[AnyMove, ...]:
+    def _may(self, seat: Seat) -> tuple[object, ...]:
         return () if self.over else tuple(self.game.legal(self.game.view(self.replay.state, seat)))
 
-    def meant(self, move: AnyMove) -> AnyMove:
+    def meant(self, move: object) -> object:
         """Give the whole move that the learner means.  Raises IllegalMove, also for one that may not be made now.
 
         The reason is made of what that seat can see alone, and so tells nothing hidden.
@@ -131,7 +131,7 @@ class Sitting:
 
     # --- what happens
 
-    def play(self, move: AnyMove) -> None:
+    def play(self, move: object) -> None:
         """Make the learner's move.  Raises IllegalMove with a reason that tells nothing hidden."""
         self.replay = self.replay.play(self.meant(move))
 

@@ -28,6 +28,7 @@ CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "predict": ((HAND,), {}), "primiera": ((), {}), "progress": ((), {}), "quiz": (("01-deck",), {}),
     "games": ((), {}), "hands": ((), {}), "questions": ((), {}), "switches": (("scopa",), {}),
     "rounding": ((), {}), "splits": ((), {}), "voids": ((), {}), "step": ((HAND,), {}),
+    "play": ((), {"seed": 1}),
     "terms": ((), {}), "table": ((HAND,), {}), "use": ((), {}),
     "plots.points_by_rank": ((), {}), "plots.replies": (("5C", "S"), {}), "plots.reply_map": (("S",), {}),
 }  # fmt: skip

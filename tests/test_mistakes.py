@@ -160,8 +160,9 @@ def test_what_is_no_position_is_not_taken_in(wrong: dict[str, object]) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "game = 1", 'game = "briscola"', "[start]", "\x00", 'game = "briscola"\n[start]\ndeck = "AS"\n[play]\nmoves = []'],
-)
+    ["", "game = 1", 'game = "briscola"', "[start]", "\x00",
+     'game = "briscola"\n[start]\ndeck = "AS"\n[play]\nmoves = []'],
+)  # fmt: skip
 def test_a_position_that_somebody_has_changed_is_left_out(text: str, tmp_path: Path) -> None:
     record().add([GOOD._replace(hand=text)])
     assert mistakes.position(text) is None

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from ..cards import Card
 from ..games.base import Game
 from ..games.switches import changed
-from ..replay import AnyMove
 from ..seats import Seat
 
 
-def written(game: Game, dealer: Seat | None, deck: Sequence[Card], moves: Sequence[AnyMove]) -> str:
+def written(game: Game, dealer: Seat | None, deck: Sequence[Card], moves: Sequence[object]) -> str:
     """Write a deal from its pack in the order dealt, with the moves made so far."""
     switches = {name: value for name, value in changed(game.rules).items() if value is not None}
     lines = [f'game = "{game.name}"']

@@ -24,7 +24,7 @@ from ..language import N_, say
 from ..ledger import frame
 from ..pages import Html, folded, table
 from ..players import Decision, player, read_level
-from ..replay import AnyMove, Replay
+from ..replay import Replay
 from ..review import Verdict, judge, review
 from ..seats import Seat
 from ..sitting import Sitting
@@ -61,7 +61,7 @@ class Play(CardWidget):
         self._sitting, self._level, self._warns, self._hand = sitting, level, warn, given
         self._hinted: Decision | None = None
         self._warned: Verdict | None = None  # of a move that has not been made yet
-        self._moves: dict[tuple[AnyMove, ...], Verdict | None] = {}  # what was found of each, by all moves up to it
+        self._moves: dict[tuple[object, ...], Verdict | None] = {}  # what was found of each, by all moves up to it
         self._verdicts: tuple[Verdict, ...] | None = None  # of the whole deal, once they are asked for
         self._answer_all()
         super().__init__(

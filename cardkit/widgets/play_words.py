@@ -16,7 +16,7 @@ from ..language import N_, open_fields, say, say_n, spoken
 from ..lessons import lessons
 from ..players import TITLES
 from ..points import side_by_side
-from ..replay import AnyMove, Replay
+from ..replay import Replay
 from ..review import Verdict
 from ..sitting import Sitting
 from ..view.scene import signs
@@ -69,7 +69,7 @@ def labels() -> dict[str, object]:
     return said
 
 
-def move_name(move: AnyMove) -> str | Card:
+def move_name(move: object) -> str | Card:
     """Name what may be done, as a field of a sentence: a card is laid down where it takes nothing."""
     if isinstance(move, Declare):
         return say(N_("Declare {what}"), what=move)
@@ -86,7 +86,7 @@ def strip(sitting: Sitting, level: str) -> str:
     """Say who the learner is, against whom, and how the match stood before this deal."""
     partner = sitting.game.seats.partner(sitting.seat)
     you = N_("You are {seat}, the partner of {partner}") if partner is not None else N_("You are {seat}")
-    parts = [say(you, seat=sitting.seat, partner=partner), say(N_("against: {level}"), level=say(TITLES[level]))]
+    parts = [say(you, seat=sitting.seat, partner=partner), say(N_("against: {player}"), player=say(TITLES[level]))]
     book = sitting.before
     if sitting.match and book is not None:
         score = side_by_side(book.totals, book.scale)

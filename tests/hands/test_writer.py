@@ -11,8 +11,12 @@ from cardkit.hands.writer import written
 from tests.players.redealt import TABLES, a_game
 from tests.test_sitting import played, sit
 
-SWITCHED = [("briscola of 4", {"exchange": "either", "big_wins": True}), ("briscola of 3", {"removed_two": "S"}),
-            ("scopa", {"ace_sweep": "scopa"}), ("tressette", {"declare_when": "during_trick_1", "target": 31})]  # fmt: skip
+SWITCHED: list[tuple[str, dict[str, object]]] = [
+    ("briscola of 4", {"exchange": "either", "big_wins": True}),
+    ("briscola of 3", {"removed_two": "S"}),
+    ("scopa", {"ace_sweep": "scopa"}),
+    ("tressette", {"declare_when": "during_trick_1", "target": 31}),
+]
 
 
 @pytest.mark.parametrize(("name", "switches"), [*((name, {}) for name in TABLES), *SWITCHED])

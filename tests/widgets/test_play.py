@@ -120,7 +120,8 @@ HOSTILE: list[dict[str, Any]] = [
     {"do": "play", "move": "x" * 100_000, "made": 0}, {"do": "play", "move": "", "made": 0},
     {"do": "play", "move": "declare AAA -C", "made": 0}, {"do": "play", "move": "exchange 2S", "made": 0},
     {"do": "play", "move": "7S x 7S", "made": 0}, {"do": "play", "move": "<b>", "made": True},
-    {"do": "deal", "move": "", "made": 0}, {"do": "review", "move": "", "made": 0}, {"do": "undo", "move": "", "made": 0},
+    {"do": "deal", "move": "", "made": 0}, {"do": "review", "move": "", "made": 0},
+    {"do": "undo", "move": "", "made": 0},
     {"do": ["play"], "move": "7S", "made": 0}, {"do": "play", "move": "\ud800", "made": 0},
 ]  # fmt: skip
 
