@@ -92,7 +92,8 @@ def predicted(browser: Browser, lab: Lab) -> Iterator[tuple[str, Passed]]:
     shown = table.locator(".ck-task")
     if shown.get_attribute("data-phase") != "ask":
         hand.click(table.locator("button.ck-next"))
-    stop: dict[str, Any] = ck.predict("briscola/last-three", ask="taker points leads").stops[0]
+    stops: Any = ck.predict("briscola/last-three", ask="taker points leads").stops
+    stop = stops[0]
     for question in stop["questions"]:
         right = next(n for n, (key, *_) in enumerate(question["options"]) if key == question["right"])
         hand.click(shown.locator(".ck-option").nth(right))

@@ -1,8 +1,7 @@
 // Quiz: one question a screen, how sure one is, a check, the reason, the position that settles it. Needs no kernel: the
 // answers travel with the questions. Python keeps what was answered, while it is there.
 
-import { render } from "preact";
-import { draw, focus, h, pressed, s } from "../core/dom.ts";
+import { draw, focus, pressed, s } from "../core/dom.ts";
 import { Another, Do, Form, ScreenTools } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
 import { kind } from "../core/kind.ts";
@@ -13,6 +12,7 @@ import { Carry } from "./carry.ts";
 import { bring, download, fresh } from "./files.ts";
 import { nameOf, type Question } from "./question.ts";
 import { type Entry, Sheet, type Traits } from "./sheet.ts";
+import { highest } from "./trial.tsx";
 import { Own, Summary, Verdict } from "./verdict.tsx";
 
 const now = () => `${new Date().toISOString().slice(0, 19)}Z`;
@@ -67,26 +67,9 @@ export class Quiz extends Form<Traits> {
     if (anew && within) focus(this.all(".ck-question")[0]);
   }
 
-  // As high as the highest question with its marks: what leads on stays where it is, from one to the next and in each.
   override measure(): void {
     super.measure();
-    const trial = h("div", { class: "ck-body ck-trial", "aria-hidden": "true" });
-    this.row.firstElementChild?.append(trial);
-    const { sheet, carry } = this;
-    const word = (...given: Parameters<Quiz["word"]>) => this.word(...given);
-    const placeName = (...given: Parameters<Quiz["placeName"]>) => this.placeName(...given);
-    const of = { uid: `${this.uid}trial`, carry, word, placeName };
-    const marked: Sheet = Object.assign(new Sheet(sheet.get), { mark: () => "mark_miss", place: () => ["goes", 0] });
-    const high = sheet.all.flatMap((q) =>
-      [sheet, marked].map((sheet) => {
-        render(<Ask of={{ ...of, sheet }} q={q} />, trial);
-        return trial.offsetHeight;
-      }),
-    );
-    render(null, trial);
-    trial.remove();
-
-    this.#high = Math.max(0, ...high);
+    this.#high = highest(this);
     this.update();
   }
 
