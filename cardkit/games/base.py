@@ -12,7 +12,7 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from ..calls import later, public, public_methods, shown
 from ..cards import Card
@@ -110,6 +110,9 @@ class Captures(Protocol):
         ...
 
 
+if TYPE_CHECKING:
+    from .card_game import Dealt
+
 G = TypeVar("G", bound=Game)
 _GAMES: dict[str, Callable[..., Game]] = {}
 
@@ -157,7 +160,7 @@ def game(name: str, /, **switches: object) -> Game:
     return _GAMES[there](**switches)
 
 
-def game_of(state: AnyState) -> Game:
+def game_of(state: Dealt) -> Game:
     """Find the game of a state: the one that its rules name, or else one of such rules with a seat for each hand.
 
     Raises LookupError for a state of no game here.

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 # Names and types stay as they are whatever language is spoken: programs are written against them.
 COLUMNS = {"step": "int64", "number": "int64", "seat": "str", "player": "str", "move": "str", "low": "int64",
            "high": "int64", "cost_low": "int64", "cost_high": "int64", "counts": "str", "unit": "int64"}  # fmt: skip
-_TIMES = 5  # a hand is looked at for so many times as long as one position
-_AHEAD = 6  # moves on which what may still be looked at is spread at most
+
+_AHEAD = 2  # moves on which what may still be looked at is spread at most
 
 
 class MoveCost(NamedTuple):
@@ -61,7 +61,7 @@ class Costs:
         all_open(replay.states[0])
         search = searching(self.game, replay.states[0])
         self.count = Count(self.game, search.lead, search.both)
-        self.moves: tuple[MoveCost, ...] = _costs(replay, search, search.budget * _TIMES if budget is None else budget)
+        self.moves: tuple[MoveCost, ...] = _costs(replay, search, search.long if budget is None else budget)
         self.nodes = search.nodes
 
     def given_away(self) -> tuple[tuple[int, int], ...]:

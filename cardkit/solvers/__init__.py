@@ -7,15 +7,17 @@ game's smallest unit: points of cards, thirds in Tressette, and in Scopa by how 
 from __future__ import annotations
 
 from types import FunctionType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from ..errors import WrongValue
 from ..games.base import Game
 from ..games.briscola.game import Briscola
+from ..games.briscola.state import BriscolaState
 from ..games.scopa.game import Scopa
+from ..games.scopa.state import ScopaState
 from ..games.tressette.game import Tressette
+from ..games.tressette.state import TressetteState
 from ..reasons import because
-from ..replay import AnyState
 from . import words as words  # the sentences of its refusals
 from .base import Cost as Cost
 from .base import S, weigh
@@ -38,17 +40,17 @@ class Bounds(NamedTuple):
     high: int
 
 
-def searching(game: Game, state: AnyState) -> AnySearch:
+def searching(game: Game, state: object) -> AnySearch:
     """Prepare to look ahead from a state and any that follows it.  Raises WrongValue unless two sides play."""
     if len(game.seats.sides) != 2:
         raise WrongValue(because("open_two_sides", n=len(game.seats.sides)))
     all_open(state)
     if isinstance(game, Briscola) and _plays_as(game, Briscola):
-        return (FourPlayers if game.seats.pairs else TwoPlayers)(game, state)
+        return (FourPlayers if game.seats.pairs else TwoPlayers)(game, cast(BriscolaState, state))
     if isinstance(game, Scopa) and _plays_as(game, Scopa):
-        return ScopaSearch(game, state)
+        return ScopaSearch(game, cast(ScopaState, state))
     if isinstance(game, Tressette) and _plays_as(game, Tressette):
-        return TressetteSearch(game, state)
+        return TressetteSearch(game, cast(TressetteState, state))
     return PlainSearch(game, state)
 
 

@@ -60,6 +60,7 @@ class Search(Generic[S, P]):
     """Look ahead from any later state of one deal; what was found once is kept in one table."""
 
     budget = 100_000  # positions that are looked at where nobody says how many
+    long = 500_000  # the same where every move of a hand is asked about
     lead = False  # whether what counts is by how much a side is ahead, not what it has
     soft = True  # whether a probe tells more than yes or no
     both = 0  # what the two sides have together at the end; 0 where the lead counts
@@ -157,6 +158,16 @@ def mask_of(several: Iterable[Card]) -> int:
     for card in several:
         mask |= 1 << card
     return mask
+
+
+def bits(mask: int) -> list[int]:
+    """List the cards of a mask."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
 
 
 def even_hands(hands: Sequence[Sequence[Card]], order: Sequence[int], played: int) -> None:

@@ -6,15 +6,16 @@ swaps low trumps for the turned card has more to choose from: swap and play, as 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
-from ..cards import DECK, Card
+from ..cards import DECK, Card, Suit
 from ..errors import WrongValue
 from ..games.briscola.game import Briscola
 from ..games.briscola.state import BriscolaState
 from ..reasons import because
-from ..tricks import beats_table
-from .base import FAR, Enough, Search, even_hands, mask_of
+from ..tricks import Beats, beats_table
+from .base import FAR, Enough, Search, bits, even_hands, mask_of
 
 NONE = -1  # no card is turned: the stock is gone
 Option = tuple[int, int, int]  # the card played, the hand without it, and the card that lies turned then
@@ -33,24 +34,20 @@ class BriscolaPosition(NamedTuple):
 class BriscolaSearch(Search[BriscolaState, BriscolaPosition]):
     """Look ahead in Briscola; this much is the same for two and four."""
 
-    budget = 500_000
+    budget, long = 500_000, 1_000_000
 
     def __init__(self, game: Briscola, state: BriscolaState) -> None:
         """Prepare the tables of a deal from the rules of its game."""
         super().__init__()
         self.game, self.both = game, state.total
-        self.beats = beats_table(game.order, state.trump)
-        self.worth = tuple(map(game.worth, DECK))
+        self.beats, self.worth, self.order = _tables(game, state.trump)
         self.players = len(game.seats.all)
         stock, n = state.stock, self.players
         self.draws = [tuple(1 << card for card in stock[at : at + n]) for at in range(0, len(stock), n)]
         # Points of the stock after so many rounds of draws, without the turned card, which may be swapped.
-        self.stock = [sum(map(game.worth, stock[at * n : -1])) for at in range(len(self.draws) + 1)]
+        self.stock = [sum([self.worth[card] for card in stock[at * n : -1]]) for at in range(len(self.draws) + 1)]
         ranks = {"off": "", "2": "2", "7": "7", "either": "72"}[game.rules.exchange]
         self.swaps = [DECK.index(Card(rank + state.trump.letter)) for rank in ranks]
-        # Leads that are tried first: what is worth little, and is no trump.
-        dear = [self.worth[card] + 3 * (card.suit is state.trump) for card in DECK]
-        self.order = {card: (dear[card], -game.order.index(card.rank)) for card in DECK}
         self._options: dict[int, tuple[Option, ...]] = {}
         self._points: dict[int, int] = {}
 
@@ -89,7 +86,7 @@ class BriscolaSearch(Search[BriscolaState, BriscolaPosition]):
         """Give the points of a hand."""
         found = self._points.get(hand)
         if found is None:
-            found = self._points[hand] = sum(self.worth[card] for card in DECK if hand >> card & 1)
+            found = self._points[hand] = sum([self.worth[card] for card in bits(hand)])
         return found
 
     def options(self, hand: int, turned: int) -> tuple[Option, ...]:
@@ -97,8 +94,8 @@ class BriscolaSearch(Search[BriscolaState, BriscolaPosition]):
         key = hand << 6 | turned + 1
         found = self._options.get(key)
         if found is None:
-            cards = sorted((card for card in DECK if hand >> card & 1), key=self.order.__getitem__)
-            options = [(int(card), hand ^ 1 << card, turned) for card in cards]
+            cards = sorted(bits(hand), key=self.order.__getitem__)
+            options = [(card, hand ^ 1 << card, turned) for card in cards]
             for low in self.may_swap(turned):
                 if hand >> low & 1:
                     options += self.options(hand ^ 1 << low | 1 << turned, low)
@@ -120,6 +117,15 @@ class BriscolaSearch(Search[BriscolaState, BriscolaPosition]):
             return (0,) * self.players, NONE
         cards = self.draws[drawn]
         return (cards, turned) if drawn + 1 < len(self.draws) else ((*cards[:-1], 1 << turned), NONE)
+
+
+@lru_cache(maxsize=32)
+def _tables(game: Briscola, trump: Suit) -> tuple[Beats, tuple[int, ...], tuple[int, ...]]:
+    """Make what all deals of a game with one trump share: what beats what, worths, and in which order to try cards."""
+    worth = tuple(map(game.worth, DECK))
+    # First what is worth little, and is no trump.
+    tried = sorted(DECK, key=lambda card: (worth[card] + 3 * (card.suit is trump), -game.order.index(card.rank)))
+    return beats_table(game.order, trump), worth, tuple(map(tried.index, DECK))
 
 
 class TwoPlayers(BriscolaSearch):

@@ -9,7 +9,7 @@ from .briscola import NONE, BriscolaPosition, BriscolaSearch, Option
 class FourPlayers(BriscolaSearch):
     """Look ahead for two pairs of partners, card by card."""
 
-    budget = 25_000
+    budget, long = 25_000, 60_000
 
     def probe(self, position: BriscolaPosition, need: int) -> int:
         """Ask whether side 0 takes so many points more.  Raises Enough."""

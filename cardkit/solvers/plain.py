@@ -25,7 +25,7 @@ class _Node(NamedTuple, Generic[S]):
 class PlainSearch(Search[S, S], Generic[S]):
     """Look ahead in any game: the points that its score counts at the end, or the lead where they make no fixed sum."""
 
-    budget = 20_000
+    budget, long = 20_000, 100_000
 
     def __init__(self, game: Game, state: S) -> None:
         """Find out what the game counts: points that are shared out, or a lead."""

@@ -15,7 +15,7 @@ from ..games.scopa.legal import VALUE
 from ..games.scopa.state import ScopaState
 from ..games.scopa.tally import COINS, PRIMIERA, RUN, SETTEBELLO, run_of_coins
 from ..reasons import because
-from .base import FAR, Enough, Search, mask_of
+from .base import FAR, Enough, Search, bits, mask_of
 
 NOBODY = 2  # has captured
 _COINS = mask_of(card for card in DECK if card.suit is COINS)
@@ -27,6 +27,10 @@ _BEST = tuple(max((PRIMIERA[DECK[at].rank] for at in range(10) if cards >> at & 
 _PLACES = sorted(set(_BEST))
 _PLACE = tuple(_PLACES.index(best) for best in _BEST)
 _RUNS = tuple(run_of_coins([DECK[_AT_COINS + at] for at in range(10) if cards >> at & 1]) for cards in range(1024))
+_EQUAL = tuple(mask_of(one for one in DECK if VALUE[one] == VALUE[card]) for card in DECK)
+# By the number of cards, and of coins: whether a pile has most of them for sure.
+_CARDS = tuple(1 if 2 * n > 40 else -1 for n in range(41))
+_MOST = tuple(1 if 2 * n > 10 else -1 for n in range(11))
 # What is taken sooner: cards that may bring a point.
 _GOOD = tuple(
     2 + 6 * (card == SETTEBELLO) + 3 * (card.suit is COINS) + {"7": 4, "6": 2, "A": 1}.get(card.rank, 0)
@@ -49,7 +53,7 @@ class ScopaPosition(NamedTuple):
 class ScopaSearch(Search[ScopaState, ScopaPosition]):
     """Look ahead in Scopa; a hand is what of its packet has not been played."""
 
-    budget = 150_000
+    budget, long = 150_000, 500_000
     lead = True
 
     def __init__(self, game: Scopa, state: ScopaState) -> None:
@@ -73,6 +77,7 @@ class ScopaSearch(Search[ScopaState, ScopaPosition]):
         self.last_sweeps, self.zero, self.napola = (
             rules.last_card_sweep, rules.missing_suit == "counts_zero", rules.napola,
         )  # fmt: skip
+        self._sums: dict[int, int] = {}
         self._captures: dict[int, tuple[tuple[int, bool], ...]] = {}
         self._moves: dict[int, tuple[Play, ...]] = {}
         self._left = [game.hand * (self.deals - deal) for deal in range(self.deals + 1)]
@@ -117,12 +122,24 @@ class ScopaSearch(Search[ScopaState, ScopaPosition]):
         key = table << 4 | VALUE[card]
         found = self._captures.get(key)
         if found is None:
-            lying, played = tuple(one for one in DECK if table >> one & 1), DECK[card]
+            played = DECK[card]
             # Whoever plays: the last card of a round is asked for elsewhere.
-            found = self._captures[key] = tuple(
+            found = self._captures[key] = tuple([
                 (mask_of(taken), not self.game._spoils(True, played, tuple(taken)))
-                for taken in self.game.captures(lying, played)
-            )
+                for taken in self.game.captures(tuple([DECK[one] for one in bits(table)]), played)
+            ])  # fmt: skip
+        return found
+
+    def sums(self, table: int) -> int:
+        """Give a bit for all that some cards of the table add up to; most cards make none of it, and take nothing."""
+        found = self._sums.get(table)
+        if found is None:
+            if self.game.rules.ace_sweep != "off":
+                return -1  # an ace may take what it does not add up to
+            found = 1
+            for card in bits(table):
+                found |= found << VALUE[card]
+            self._sums[table] = found
         return found
 
     def moves(self, hand: int, table: int) -> tuple[Play, ...]:
@@ -130,17 +147,23 @@ class ScopaSearch(Search[ScopaState, ScopaPosition]):
         key = hand << 40 | table
         found = self._moves.get(key)
         if found is None:
-            plays: list[tuple[int, Play]] = []
-            for card in DECK:
-                if hand >> card & 1:
-                    taking = self.captures(table, card)
-                    for taken, sweeps in taking:
-                        good = sum(_GOOD[one] for one in DECK if taken >> one & 1) + _GOOD[card]
-                        plays.append((-good - 100 * (taken == table), (1 << card, taken, sweeps)))
-                    if not taking:
-                        plays.append((_GOOD[card], (1 << card, 0, False)))
-            plays.sort()
-            found = self._moves[key] = tuple(play for _, play in plays)
+            sums, plays = self.sums(table), list[tuple[int, Play]]()
+            for card in bits(hand):
+                equal = table & _EQUAL[card]
+                if equal and not equal & equal - 1:  # a single card of its value goes before any sum
+                    taking: tuple[tuple[int, bool], ...] = ((equal, True),)
+                else:
+                    taking = self.captures(table, card) if sums >> VALUE[card] & 1 else ()
+                if not taking:
+                    plays.append((_GOOD[card], (1 << card, 0, False)))
+                for taken, sweeps in taking:
+                    good = _GOOD[card] + 100 * (taken == table)
+                    for one in bits(taken):
+                        good += _GOOD[one]
+                    plays.append((-good, (1 << card, taken, sweeps)))
+            if len(plays) > 1:
+                plays.sort()
+            found = self._moves[key] = tuple([play for _, play in plays])
         return found
 
     def _search(self, hands: int, table: int, turn: int, one: int, two: int, last: int, deal: int, need: int) -> int:
@@ -166,8 +189,10 @@ class ScopaSearch(Search[ScopaState, ScopaPosition]):
             return low
         if high < need:
             return high
-        key = self.key(hands, table, turn, one, two, last)
-        kept = self.table.get(key)
+        final = deal == self.deals
+        alone = final and not hands & hands - 1  # the last play of the round is made quicker than it is looked up
+        key = 0 if alone else self.key(hands, table, turn, one, two, last)
+        kept = None if alone else self.table.get(key)
         first = 0
         if kept is not None:
             first = kept >> 16
@@ -184,7 +209,7 @@ class ScopaSearch(Search[ScopaState, ScopaPosition]):
             moves = (moves[first], *moves[:first], *moves[first + 1 :])
         side = turn & 1
         then = (turn + 1) % self.seats
-        ends = deal == self.deals and not self.last_sweeps
+        ends = final and not self.last_sweeps
         best, chosen, at = FAR if side else -FAR, 0, 0
         for at, (card, taken, sweeps) in enumerate(moves):
             rest = hands ^ card
@@ -206,6 +231,8 @@ class ScopaSearch(Search[ScopaState, ScopaPosition]):
                 best, chosen = found, at
                 if best >= need:
                     break
+        if alone:
+            return best
         if first:
             chosen = first if not chosen else chosen - 1 if chosen <= first else chosen
         if best >= need:
@@ -217,10 +244,12 @@ class ScopaSearch(Search[ScopaState, ScopaPosition]):
 
     def key(self, hands: int, table: int, turn: int, one: int, two: int, last: int) -> int:
         """Give what can still change the outcome as one number."""
-        places = 0
-        for pile in (one, two):
-            for suit in range(4):
-                places = places << 3 | _PLACE[pile >> 10 * suit & _SUIT]
+        place = _PLACE
+        places = (
+            (place[one & _SUIT] << 9 | place[one >> 10 & _SUIT] << 6 | place[one >> 20 & _SUIT] << 3 | place[one >> 30])
+            << 12 | place[two & _SUIT] << 9 | place[two >> 10 & _SUIT] << 6 | place[two >> 20 & _SUIT] << 3
+            | place[two >> 30]
+        )  # fmt: skip
         # A run needs to know which coins lie where; otherwise their number is enough, and whose the settebello is.
         if self.napola:
             coins = (one >> _AT_COINS & _SUIT) << 10 | two >> _AT_COINS & _SUIT
@@ -232,16 +261,10 @@ class ScopaSearch(Search[ScopaState, ScopaPosition]):
 
     def settled(self, one: int, two: int) -> tuple[int, int]:
         """Give between what the count at the end must lie."""
-        low = high = 0
-        for mine, other, whole in (
-            (one.bit_count(), two.bit_count(), 40),
-            ((one & _COINS).bit_count(), (two & _COINS).bit_count(), 10),
-            (bool(one & _SETTEBELLO), bool(two & _SETTEBELLO), 1),
-        ):  # fmt: skip
-            low += 1 if 2 * mine > whole else -1
-            high += -1 if 2 * other > whole else 1
-        runs = 10 if self.napola else 0
-        return low - 1 - runs, high + 1 + runs
+        low = _CARDS[one.bit_count()] + _MOST[(one & _COINS).bit_count()] + (1 if one & _SETTEBELLO else -1)
+        high = _CARDS[two.bit_count()] + _MOST[(two & _COINS).bit_count()] + (1 if two & _SETTEBELLO else -1)
+        more = 11 if self.napola else 1  # the Primiera, and a run of all coins
+        return low - more, more - high
 
     def count(self, one: int, two: int) -> int:
         """Count two piles, as the table of the game does: cards, coins, settebello, Primiera, and a run of coins."""
@@ -257,8 +280,8 @@ class ScopaSearch(Search[ScopaState, ScopaPosition]):
 
     def primiera(self, one: int, two: int) -> int:
         """Give by how much the Primiera of the first pile is higher; without a suit there is none, unless agreed."""
-        sums = []
+        best, sums = _BEST, []
         for pile in (one, two):
-            best = [_BEST[pile >> 10 * suit & _SUIT] for suit in range(4)]
-            sums.append(sum(best) if self.zero or all(best) else 0)
+            each = best[pile & _SUIT], best[pile >> 10 & _SUIT], best[pile >> 20 & _SUIT], best[pile >> 30]
+            sums.append(sum(each) if self.zero or all(each) else 0)
         return sums[0] - sums[1]

@@ -30,7 +30,7 @@ class TressettePosition(NamedTuple):
 class TressetteSearch(Search[TressetteState, TressettePosition]):
     """Look ahead in Tressette."""
 
-    budget = 20_000
+    budget, long = 20_000, 200_000
     soft = False
 
     def __init__(self, game: Tressette, state: TressetteState) -> None:

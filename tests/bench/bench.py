@@ -16,7 +16,6 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 import nbformat
 import psutil
@@ -24,22 +23,14 @@ from jupyter_client.manager import start_new_kernel
 from playwright.sync_api import Browser, sync_playwright
 
 import cardkit as ck
-from tests.bench import batches, deals, engines
+from tests.bench import batches, deals, engines, solving
+from tests.bench.row import Row, show
 from tests.browser import lab as tools
 from tests.browser.lab import ROOT
 
 LANGUAGES = ("en", "zh-Hant", "zh-Hans")
 PACKED = {"stepper": 16, "keeper": 35}  # KB at most, gzipped
 HEAVY = ("numpy", "pandas", "matplotlib", "anywidget")
-
-
-class Row(NamedTuple):
-    """One line of the table; aim and met are empty where nothing is promised."""
-
-    what: str
-    found: str
-    aim: str = ""
-    met: bool | None = None
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -242,22 +233,13 @@ def by_make(flags: list[str]) -> list[str]:
     return ["make", "--no-print-directory", "lab", f"VENV={sys.prefix}", f"LAB_ARGS={' '.join(wanted)}"]
 
 
-def show(rows: list[Row]) -> None:
-    """Print the table."""
-    width = max(len(row.what) for row in rows)
-    print(f"\n{'':{width}}  {'measured':>12}  {'aim':>8}")
-    for row in rows:
-        mark = {None: "", True: "met", False: "MISSED"}[row.met]
-        print(f"{row.what:{width}}  {row.found:>12}  {row.aim:>8}  {mark}".rstrip())
-
-
 def main() -> None:
     """Measure everything, slowest last, then print."""
     print(
         f"Python {platform.python_version()}, {psutil.cpu_count()} cores, load {psutil.getloadavg()[0]:.1f}", flush=True
     )
     rows: list[Row] = []
-    for part in (size, light, memory, speed, many, peers):
+    for part in (size, light, memory, speed, many, peers, solving.rows):
         rows += part()
         print(f"  {part.__name__} done", flush=True)
     base = Path(tempfile.mkdtemp(prefix="cardkit-bench-"))
