@@ -11,7 +11,7 @@ from typing import NamedTuple, cast
 
 from ..cards import HIDDEN, Card
 from ..games.base import Game
-from ..games.card_game import put
+from ..games.card_game import Hands, put
 from ..reasons import Reason
 from ..replay import AnyMove, AnyState, Event, Moment, Replay
 from ..seats import Seat
@@ -21,7 +21,9 @@ class Known(NamedTuple):
     """Hold all that a player is given: plain values, and no way back to the deal itself."""
 
     seat: Seat
-    view: AnyState  # what ``game.view`` shows, with the own hand sorted: in which order it was drawn says nothing
+    # What ``game.view`` shows, and face up the tricks taken, which all have seen.  The own hand is sorted: the order in
+    # which it was drawn says nothing.
+    view: AnyState
     moves: tuple[AnyMove, ...]  # what may be done now, also out of turn
     unseen: frozenset[Card]  # in other hands or in the stock, nobody here knows where
     held: tuple[frozenset[Card], ...]  # by seat: cards of another hand that were shown to all
@@ -40,6 +42,8 @@ def known(replay: Replay, seat: Seat | str | int) -> Known:
     view = game.view(state, own)
     view = view._replace(hands=put(view.hands, own, tuple(sorted(view.hands[own]))))
     table, shown = game.table(state), game.table(view)
+    if HIDDEN in sum(shown.piles, ()):
+        view = view._replace(piles=_piles(replay, shown.piles))
     held, lacks = _remembered(replay, own)
     covered = {
         card
@@ -48,6 +52,18 @@ def known(replay: Replay, seat: Seat | str | int) -> Known:
         if face is HIDDEN
     }
     return Known(own, view, game.legal(view), frozenset(covered.difference(*held)), held, lacks)
+
+
+def _piles(replay: Replay, seen: Hands) -> Hands:
+    """Turn the cards of the piles up that were played before everybody's eyes."""
+    played = {
+        card for moment in replay.moments for event in moment.events if event.kind == "play" for card in event.cards
+    }
+    lying = replay.game.table(replay.state).piles
+    return tuple(
+        tuple(card if card in played else face for card, face in zip(pile, faces, strict=True))
+        for pile, faces in zip(lying, seen, strict=True)
+    )
 
 
 def waiting(replay: Replay) -> tuple[Seat, ...]:

@@ -115,7 +115,7 @@ def main(arguments: Sequence[str]) -> int:
     good = True
     for name, upper, lower, result in matches(chosen.games, chosen.deals, chosen.seed, chosen.workers):
         won, won_by, ahead, ahead_by, (own, other) = result
-        least = STRONG if upper == "strong" else 50.0
+        least = (STRONG if upper == "strong" else 50.0) * 2 / len(made(name).seats.sides)
         short = "" if won - won_by > least else f"   not above {least:.0f}"
         good &= not short
         match, percent, points = f"{upper} v {lower}", f"{won:.1f} ± {won_by:.1f}", f"{ahead:+.2f} ± {ahead_by:.2f}"

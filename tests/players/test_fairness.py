@@ -14,6 +14,7 @@ from cardkit.players import LEVELS, Decision, Known, Player, known, worlds
 from cardkit.reasons import because
 from cardkit.replay import AnyMove, Replay
 from cardkit.seats import Seat
+from cardkit.solvers import solve
 from cardkit.unseen import seen
 from tests.players.redealt import TABLES, a_game, redealt, somewhere
 
@@ -144,3 +145,20 @@ def test_every_way_in_which_cards_may_lie_is_dealt_about_as_often() -> None:
     held = [set(worlds.deal(given, draw).hands[1]) for _ in range(n)]
     for card in given.unseen:
         assert abs(sum(card in hand for hand in held) / n - 1 / 3) < 0.04
+
+
+@pytest.mark.parametrize("name", ["briscola", "scopa"])
+def test_who_knows_all_cards_by_counting_plays_the_end_without_a_mistake(name: str) -> None:
+    ends = 0
+    for rules in tables(name):
+        for seed in range(30):
+            replay = somewhere(rules, seed)
+            while (seat := rules.to_act(replay.state)) is not None:
+                given = known(replay, seat)
+                if worlds.certain(given) and len(given.moves) > 1 and sum(map(len, given.view.hands)) <= 6:
+                    choice = Player("strong", seed).choose(rules, given)
+                    assert choice.move in solve(rules, replay.state).moves
+                    assert choice.reason.code == "strong_certain"
+                    ends += 1
+                replay = replay.play(Player("random", seed).choose(rules, given).move)
+    assert ends > 10
