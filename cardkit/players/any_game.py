@@ -8,7 +8,6 @@ from ..cards import Card
 from ..games.base import Game
 from ..games.trick_game import TrickGame
 from ..reasons import because
-from ..replay import AnyMove, AnyState
 from ..seats import Seat
 from .base import Decision
 from .known import Known
@@ -49,7 +48,7 @@ class AnyThumbs:
         code = "thumb_gives_least" if best == cheapest and gain <= 0 else "thumb_takes"
         return Decision(best, because(code, card=best))
 
-    def outcome(self, world: AnyState, seat: Seat, move: AnyMove) -> float:
+    def outcome(self, world: object, seat: Seat, move: object) -> float:
         """Say what a move is worth to a seat's side when the deal is then played out by chance."""
         game = self._game
         draw, state = random.Random(0), game.after(world, move)

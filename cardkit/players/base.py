@@ -16,7 +16,7 @@ from ..errors import WrongValue, nearest
 from ..games.base import Game
 from ..language import N_
 from ..reasons import Reason, because
-from ..replay import AnyMove, AnyState, Replay
+from ..replay import Replay
 from ..seats import Seat
 from ..tags import fold
 from .known import Known, known, waiting
@@ -34,7 +34,7 @@ SLIPS = 0.3  # of a beginner's moves are made without a thought
 class Decision(NamedTuple):
     """Hold a move and why it was chosen."""
 
-    move: AnyMove
+    move: object
     reason: Reason
 
 
@@ -45,7 +45,7 @@ class Thumbs(Protocol):
         """Choose as a club player does, by rules of thumb."""
         ...
 
-    def outcome(self, world: AnyState, seat: Seat, move: AnyMove) -> float:
+    def outcome(self, world: object, seat: Seat, move: object) -> float:
         """Say what a move is worth to a seat's side when all others, and it later on, play by the rules of thumb."""
         ...
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ..cards import DECK, Card, Suit
 from ..games.base import Game
 from ..games.briscola.game import Briscola
-from ..games.briscola.moves import Exchange, Move
+from ..games.briscola.moves import Exchange
 from ..games.briscola.state import BriscolaState
 from ..reasons import Reason, because
 from ..seats import Seat
@@ -155,9 +155,10 @@ class BriscolaThumbs:
             return because("thumb_feeds", partner=winner, card=card)
         return because("thumb_throws", card=card)
 
-    def outcome(self, world: BriscolaState, seat: Seat, move: Move) -> float:
+    def outcome(self, world: object, seat: Seat, move: object) -> float:
         """Give by how many points a side is ahead of the best other at the end."""
-        state: BriscolaState = self._game.after(world, move)
+        assert isinstance(world, BriscolaState) and isinstance(move, Card | Exchange)
+        state = self._game.after(world, move)
         totals = self._seats.totals(self._played_out(state))
         side = self._seats.side(seat)
         return totals[side] - max(total for one, total in enumerate(totals) if one != side)

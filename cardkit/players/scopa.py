@@ -48,8 +48,9 @@ class ScopaThumbs:
             return because("thumb_captures_safely" if safe else "thumb_captures", card=card)
         return because("thumb_lays_safely" if safe else "thumb_lays", card=card)
 
-    def outcome(self, world: ScopaState, seat: Seat, move: Taking) -> float:
+    def outcome(self, world: object, seat: Seat, move: object) -> float:
         """Give by how many points a side is ahead at the end of the round."""
+        assert isinstance(world, ScopaState) and isinstance(move, Taking)
         fast = self._fast(self._game.after(world, move))
         margin = ahead(self._agreed, play_out(self._agreed, fast))
         return -margin if self._seats.side(seat) else margin

@@ -13,7 +13,6 @@ from ..cards import DECK, Card
 from ..games.base import Game
 from ..games.tressette.declarations import Declare
 from ..games.tressette.game import Tressette
-from ..games.tressette.moves import Move
 from ..games.tressette.state import LAST, PACK_THIRDS, TressetteState
 from ..reasons import because
 from ..seats import Seat
@@ -144,9 +143,10 @@ class TressetteThumbs:
         card, code = by_thumb(self._facts, known.moves if view.trick else view.hands[known.seat], view.trick, gone)
         return Decision(card, because(code, card=card, partner=self._seats.partner(known.seat)))
 
-    def outcome(self, world: TressetteState, seat: Seat, move: Move) -> float:
+    def outcome(self, world: object, seat: Seat, move: object) -> float:
         """Give by how many thirds a side is ahead at the end."""
-        state: TressetteState = self._game.after(world, move)
+        assert isinstance(world, TressetteState) and isinstance(move, Card | Declare)
+        state = self._game.after(world, move)
         totals = self._seats.totals(self._played_out(state))
         side = self._seats.side(seat)
         return totals[side] - totals[1 - side]
