@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import NamedTuple, TypeGuard, cast
 
 from ..calls import shown, whole
-from ..errors import WrongType, WrongValue
+from ..cards import Suit
+from ..errors import CardkitError, WrongType, WrongValue
 from ..games.base import Game, game_of
 from ..games.card_game import Dealt
 from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, Voice, voice
+from ..reasons import because
 from ..replay import Replay
 from ..solvers import all_open
 
@@ -51,11 +53,32 @@ def _is_state(one: object) -> TypeGuard[Dealt]:
 
 
 def _of_state(state: Dealt) -> Asked:
+    """Read a state, which somebody may have changed by hand.  Raises WrongType, WrongValue for one that cannot be."""
     try:
         game = game_of(state)
-    except LookupError as error:
+    except (LookupError, TypeError) as error:
         raise WrongType(N_("{value} is no state of a game here."), value=shown(state)) from error
-    return Asked(game, game.begin(state).state, voice())
+    try:
+        begun = game.begin(state).state
+        all_open(begun)
+        named = [getattr(begun, place, None) for place in ("leader", "turn", "last", "dealer")]
+        sound = all(seat is None or seat in game.seats.all for seat in named)
+        sound = sound and isinstance(getattr(begun, "trump", Suit.SPADES), Suit)
+        each = [getattr(begun, place, game.seats.all) for place in ("piles", "points", "sweeps")]
+        sound = sound and all(len(one) == len(game.seats.all) for one in each)
+        # One line is played to its end, and counted: what a place holds that it should not shows by then.
+        last = begun
+        while sound and game.to_act(last) is not None:
+            game.score(last)
+            last, _ = game.play(last, game.legal(last)[0])
+        Replay(game, begun)
+    except CardkitError:
+        raise
+    except Exception:  # whatever a place leads to that holds something else than it should
+        sound = False
+    if not sound:
+        raise WrongValue(because("open_odd"))
+    return Asked(game, begun, voice())
 
 
 def _of_replay(replay: Replay, at: int, speaker: Voice) -> Asked:

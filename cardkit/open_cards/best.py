@@ -79,6 +79,8 @@ class Best:
         else:
             told.append(say_n("The best move: {moves}.", "The best moves: {moves}.", len(moves),
                               moves=moves_text(self.game, moves)))  # fmt: skip
+        if len(costs) < len(self.game.legal(self.state)):
+            told.append(say(N_("Declarations are counted apart and not weighed here.")))
         return [*told, stick()]
 
     def _settled(self, value: int) -> list[str]:
@@ -137,7 +139,7 @@ def best(
 
     ``at`` is a step of a hand, its start by default; a replay is asked where it stands, and a state is one position.
     ``budget`` is how many positions may be looked at, about a second's work by default: where they are not enough, the
-    numbers are bounds that hold.  Points are those of the cards, thirds in Tressette, and in Scopa the lead.
+    numbers are bounds that hold.  Points are those of this deal: of the cards, thirds in Tressette, in Scopa the lead.
     Raises HandError, WrongPlace, and WrongValue for three players, hidden cards, a part of a round, the end.
 
     >>> ck.best("briscola/last-three")

@@ -213,7 +213,8 @@ def costs(hand: str | Path | Hand | Replay, *, budget: int | None = None) -> Cos
     """Work out what each card of a hand has cost, measured with open cards, and what would have cost nothing.
 
     ``budget`` is how many positions may be looked at in all, a few seconds' work by default: where they are not enough,
-    the numbers are bounds that hold.  Points are those of the cards, thirds in Tressette, and in Scopa the lead.
+    the numbers are bounds that hold.  Points are those of this deal: of the cards, thirds in Tressette, in Scopa the
+    lead.  Declarations are counted apart and have no row.
     Raises HandError, and WrongValue for three players, hidden cards, a part of a round, and a hand without moves.
 
     >>> ck.costs("briscola/last-three")

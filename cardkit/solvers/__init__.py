@@ -43,7 +43,7 @@ class Bounds(NamedTuple):
 def searching(game: Game, state: object) -> AnySearch:
     """Prepare to look ahead from a state and any that follows it.  Raises WrongValue unless two sides play."""
     if len(game.seats.sides) != 2:
-        raise WrongValue(because("open_two_sides", n=len(game.seats.sides)))
+        raise WrongValue(because("open_two_sides", n=len(game.seats.all)))
     all_open(state)
     if isinstance(game, Briscola) and _plays_as(game, Briscola):
         return (FourPlayers if game.seats.pairs else TwoPlayers)(game, cast(BriscolaState, state))

@@ -148,7 +148,7 @@ def all_open(state: object) -> None:
         lying.extend(sum(there, ()) if name in ("hands", "piles") else there)
     if HIDDEN in lying:
         raise WrongValue(because("open_hidden"))
-    if len(set(lying)) != len(lying):
+    if len(set(lying)) != len(lying) or not all(isinstance(card, Card) for card in lying):
         raise WrongValue(because("open_odd"))
 
 

@@ -7,7 +7,7 @@ from ..reasons import sentences
 
 sentences(
     open_two_sides=N_(
-        "Best play is worked out for two sides. Here {n} play, each for a side of its own, so what is best for one "
+        "Best play is worked out for two fixed sides. Here {n} play and there are none, so what is best for one "
         "depends on whom the others help."
     ),
     open_hidden=N_("Some cards lie face down here. Best play can only be worked out where every card is known."),

@@ -8,7 +8,7 @@ import pytest
 
 import cardkit as ck
 from cardkit import solvers
-from cardkit.cards import Card
+from cardkit.cards import HIDDEN, Card
 from cardkit.errors import CardkitError, WrongPlace, WrongType, WrongValue
 from cardkit.games.base import game_of
 from cardkit.language import LANGUAGES, Voice, speaking
@@ -157,3 +157,41 @@ def test_what_cannot_be_answered_is_refused_in_words(call: Any, kind: type, told
     with pytest.raises(kind) as found:
         call()
     assert told in str(found.value)
+
+
+STRANGE: tuple[Any, ...] = (
+    None,
+    5,
+    -1,
+    "x",
+    (),
+    ((),),
+    (("AH",),),
+    (Card(3),) * 3,
+    ((Card(3),), (Card(4),)),
+    {},
+    HIDDEN,
+)
+
+
+@pytest.mark.parametrize("name", ["briscola", "scopa", "scopone", "tressette"])
+def test_a_state_changed_by_hand_is_understood_or_refused(name: str) -> None:
+    state = ck.game(name).deal(1)
+    refused = 0
+    for place in state._fields[:-1]:
+        for strange in STRANGE:
+            for function in (ck.best, ck.lines):
+                more = {"budget": 1} if function is ck.best else {}
+                try:
+                    function(state._replace(**{place: strange}), **more)
+                except CardkitError as error:
+                    refused += bool(str(error))
+    assert refused > 100
+
+
+def test_declarations_are_not_weighed() -> None:
+    hand = ck.hand("tressette/napoletana")
+    made = next(n for n, move in enumerate(hand.replay.moves) if type(move).__name__ == "Declare")
+    best = ck.best(hand.replay.states[made], budget=50)
+    assert all(type(cost.move) is Card for cost in best.value.costs)
+    assert "Declarations are counted apart" in str(best) and "Declarations" not in str(ck.best(TEN, budget=50))

@@ -116,6 +116,8 @@ def test_what_cannot_be_worked_out_is_refused_in_words() -> None:
     assert "cannot lie" in refused(briscola, lambda state: state._replace(stock=state.stock[1:]))
     assert "36 of the forty cards" in refused(scopa, lambda state: state._replace(table=()))
     assert "36 of the forty cards" in refused(scopa, lambda state: state._replace(table=(), whole=False))
+    with pytest.raises(WrongValue, match="nothing is proved yet"):
+        PlainSearch(scopa, scopa.deal(1)).known(scopa.deal(1), 5)
 
 
 @pytest.mark.parametrize("name", ["briscola", "scopa", "scopone", "tressette"])
