@@ -33,7 +33,7 @@ class Exact(NamedTuple):
 
     def __str__(self) -> str:
         """Write it as a fraction; nothing where that says no more than the number, or is too long to read."""
-        return "" if self.of == 1 or self.of > 10**6 else f"{self.ways:,}/{self.of:,}"
+        return "" if self.of == 1 or self.of > 10**6 else "/".join(f"{number:,}" for number in self)
 
 
 class Label(NamedTuple):
