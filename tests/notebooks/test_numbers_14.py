@@ -33,8 +33,8 @@ FIGURES = {
     64: lambda: ck.best("briscola/last-three").value.high,
 }
 PLAIN = {
-    1: "one suit", 3: "list, a lesson's number", 6: "experiments", 8: "the tricks of an experiment", 10: "tricks", 14: "a seed",
-    20: "minutes", 56: "64-56", 60: "an amount of Primiera", 95: "the interval", 100: "runs",
+    1: "one suit", 3: "list, a lesson's number", 8: "words", 20: "minutes", 56: "64-56", 60: "an amount of Primiera",
+    95: "the interval", 100: "runs",
 }  # fmt: skip
 
 
