@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Page
 from traitlets import Bunch
 
 from cardkit.widgets.base import CardWidget
 
+_ASKED: WeakKeyDictionary[Page, Callable[[dict[str, Any]], dict[str, Any]]] = WeakKeyDictionary()
 OWN = ("layout", "tabbable", "tooltip")
 LINK = """([state, width]) => {
   window.model = fakeModel(state);
@@ -20,6 +22,7 @@ LINK = """([state, width]) => {
       JSON.stringify(model.sent[key]) !== JSON.stringify(value)));
     Object.assign(model.sent, structuredClone(news));
     const answer = await asksPython(news);
+    if (window.held) await window.held;
     Object.assign(model.sent, structuredClone(answer));
     if (Object.keys(answer).length) model.set(answer);
   };
@@ -58,5 +61,7 @@ def seat(
             heard(answer)
         return answer
 
-    page.expose_function("asksPython", asked)
+    if page not in _ASKED:  # a page that is kept has its way to Python already
+        page.expose_function("asksPython", lambda news: _ASKED[page](news))
+    _ASKED[page] = asked
     page.evaluate(LINK, [sent(widget), width])
