@@ -74,7 +74,8 @@ def by_mouse(page: Page, widget: Play, n: int) -> None:
     """Do one thing with the mouse alone; each press at another place, or two would be one double click."""
     now, before = phase(page), made(page)
     if now == "watch":
-        page.locator(".ck-last").click()
+        last = page.locator(".ck-last")
+        (last if last.is_visible() else page.locator(".ck-next")).click()  # a phone has no room for all buttons
     elif now == "say":
         page.locator(".ck-do button").last.click()
         page.wait_for_function("() => !model.state.now.say")
@@ -335,7 +336,7 @@ def test_the_buttons_stay_where_they_are_and_axe_finds_nothing(
     place = "(() => { const {top, left} = one.el.querySelector('.ck-tools').getBoundingClientRect();" \
         " return [Math.round(top + scrollY), Math.round(left)]; })()"
     places, looked = set(), set()
-    for n in range(200):
+    for n in range(400):
         now = phase(page)
         places.add(tuple(page.evaluate(place)))
         if now not in looked:

@@ -26,7 +26,8 @@ export class Ending {
     const at = { left: left / w, top: top / high, width: wide / w, height: tall / high };
     for (const [side, part] of Object.entries(at)) this.el.style.setProperty(side, `${100 * part}%`);
     set(this.el, { "aria-label": end.words });
-    for (const button of this.#buttons) say(button, view.word(button.dataset.do === "again" ? "from_start" : "fork"));
+    for (const button of this.#buttons)
+      say(button, view.word(button.dataset.do === "again" ? "from_start" : (button.dataset.do ?? "")));
     const href = view.word("next_lesson_at");
     this.#next.hidden = !href;
     say(this.#next, view.word("next_lesson"));
@@ -34,6 +35,6 @@ export class Ending {
   }
 
   enable(waiting: boolean): void {
-    for (const button of this.#buttons) set(button, { "aria-disabled": waiting && button.dataset.do === "fork" });
+    for (const button of this.#buttons) set(button, { "aria-disabled": waiting && button.dataset.do !== "again" });
   }
 }

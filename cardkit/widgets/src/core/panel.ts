@@ -60,7 +60,7 @@ export class Panel<T extends Look = Look> {
     this.view = view;
     this.#bound = bound;
     this.picture = new Picture(view.uid);
-    this.ending = new Ending(["again", ...more.filter((name) => name === "fork")]);
+    this.ending = new Ending(view.ends(more));
     this.scene = h("div", { class: "ck-view" }, this.picture.svg, this.hot, this.ending.el);
     this.bar = new Kind(
       (...given) => this.listen(...given),

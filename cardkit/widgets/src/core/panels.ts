@@ -45,6 +45,11 @@ export abstract class PanelWidget<T extends Look = Look> extends Widget<T> {
     return reading;
   }
 
+  // What is offered on the table where a deal has ended; `more` are the buttons of the panel.
+  ends(more: string[]): string[] {
+    return ["again", ...more.filter((name) => name === "fork")];
+  }
+
   override act(name: string, _panel?: Panel<T>, _event?: UIEvent): void {
     super.act(name);
   }

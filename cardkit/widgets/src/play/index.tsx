@@ -5,7 +5,7 @@ import { doubled, focus } from "../core/dom.ts";
 import { kind } from "../core/kind.ts";
 import { PanelWidget } from "../core/panels.ts";
 import type { Line, Look } from "../core/types.ts";
-import { clamp } from "../core/words.ts";
+import { clamp, type Fields } from "../core/words.ts";
 import { PlayTable } from "./table.ts";
 import { capture, NOTHING, type Now, type Phase, phaseOf, running, toggled } from "./task.ts";
 import { Judged, Task } from "./task_view.tsx";
@@ -51,6 +51,15 @@ export class Play extends PanelWidget<Traits> {
     });
     this.watch("index", () => this.update());
     this.watch("now judged", () => this.update());
+  }
+
+  override ends(): string[] {
+    return ["deal", "review"];
+  }
+
+  // The next deal is called after what it is.
+  override word(name: string, fields?: Fields): string {
+    return super.word(name === "deal" ? this.now.deal : name, fields);
   }
 
   get now(): Now {
