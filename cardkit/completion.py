@@ -54,7 +54,8 @@ _TAKES = {
     "quiz.what": _SETS, "questions.what": _SETS,
     "table.what": _home("listing", "TABLES"), "game.name": _GAMES, "switches.name": _GAMES, "keep.game": _GAMES,
     "simulate.what": _home("explore.catalogue", "named"), "policy": _home("explore.run", "POLICIES"),
-    "exercise.game": _GAMES, "exercise.kind": _home("exercises.made", "KINDS"),
+    "exercise.game": _GAMES, "play.game": _GAMES, "against": _home("players", "LEVELS"),
+    "exercise.kind": _home("exercises.made", "KINDS"),
     "language": _home("language", "LANGUAGES"), "deck": _home("language", "DECKS"),
     "theme": _home("settings", "THEMES"), "size": _home("settings", "SIZES"),
 }  # fmt: skip

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 ADVISER = "strong"  # who is asked for a hint
+SPREAD = 8  # places for cards on the table of a capture game, so that it is seldom laid out anew
 
 
 class Play(CardWidget):
@@ -98,7 +99,7 @@ class Play(CardWidget):
         """Send how the deal stands, made of what the learner's seat can see."""
         sitting = self._sitting
         seen = sitting.seen
-        told = branch.told(seen, self.layout_room)
+        told = branch.told(seen, self.layout_room, spread=SPREAD)
         last = len(seen)
         told["choices"] = {str(last): offered(sitting, seen)} if sitting.turn else {}
         self.line = dict(told)

@@ -17,6 +17,8 @@ from .play_words import cost, move_name, strip
 
 def offered(sitting: Sitting, seen: Replay) -> list[list[str]]:
     """Name the cards of the learner's hand; one that may not be played is refused with the reason."""
+    if not any(map(_touched, sitting.moves)):  # as in an auction
+        return []
     ways = show.choices(seen, len(seen))
     out = []
     for card in seen.moments[-1].table.hands[sitting.seat]:
@@ -39,6 +41,7 @@ def now(sitting: Sitting, seen: Replay, level: str) -> dict[str, object]:
         "made": len(sitting.replay.moves),
         "over": sitting.over,
         "turn": sitting.turn,
+        "cards": any(map(_touched, sitting.moves)),
         "say": says,
         "more": more,
         "picks": _picks(sitting) if sitting.turn else {},

@@ -7,6 +7,7 @@ export interface Now {
   made: number; // moves, so that Python knows which table the page speaks of
   over: boolean;
   turn: boolean;
+  cards: boolean; // whether a card is to be played, not something to be said
   say: boolean; // something may be declared while others are to play
   more: [move: string, label: string][];
   picks: Record<string, string>; // the cards that take in several ways, each with what is asked then
@@ -21,7 +22,18 @@ export interface Now {
   undo: boolean;
 }
 export const NOTHING: Now = {
-  ...{ made: 0, over: false, turn: false, say: false, more: [], picks: {}, market: [], strip: "", practice: false },
+  ...{
+    made: 0,
+    over: false,
+    turn: false,
+    cards: true,
+    say: false,
+    more: [],
+    picks: {},
+    market: [],
+    strip: "",
+    practice: false,
+  },
   ...{ hint: "", warned: {}, told: "", standing: "", deal: "another_deal", undo: false },
 };
 

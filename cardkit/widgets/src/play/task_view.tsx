@@ -17,7 +17,7 @@ export function Task({ of }: { of: Play }) {
         </p>
       )}
       {phase === "watch" && <p>{of.word("coming", { n: of.toCome })}</p>}
-      {phase === "turn" && <p class="ck-question">{of.word("your_turn")}</p>}
+      {phase === "turn" && <p class="ck-question">{of.word(now.cards ? "your_turn" : "your_say")}</p>}
       {phase === "say" && <p class="ck-question">{of.word("may_declare")}</p>}
       {phase === "pick" && <Picking of={of} />}
       {phase === "over" && <Over of={of} />}
