@@ -42,7 +42,7 @@ def card(table: Locator) -> str:
     """Play the first card, and go to where the next one is chosen; give what the table says then."""
     table.locator(".ck-choice").first.click()
     expect(table.locator(".ck-task")).to_have_attribute("data-phase", "watch")
-    table.locator(".ck-last").click()
+    table.locator("button.ck-last").click()
     expect(table.locator(".ck-task")).to_have_attribute("data-phase", "turn")
     return table.locator(".ck-panel").inner_text()
 

@@ -74,7 +74,7 @@ def by_mouse(page: Page, widget: Play, n: int) -> None:
     """Do one thing with the mouse alone; each press at another place, or two would be one double click."""
     now, before = phase(page), made(page)
     if now == "watch":
-        last = page.locator(".ck-last")
+        last = page.locator("button.ck-last")
         (last if last.is_visible() else page.locator(".ck-next")).click()  # a phone has no room for all buttons
     elif now == "say":
         page.locator(".ck-do button").last.click()
@@ -150,7 +150,7 @@ def test_a_deal_is_played_by_mouse_and_nothing_hidden_is_on_the_page(
     assert page.evaluate("model.state.index") == widget.judged[0]["at"]
     expect(page.locator(".ck-verdict")).to_contain_text(widget.judged[0]["words"][:20])
     expect(first).to_have_attribute("aria-current", "true")
-    page.locator(".ck-last").click()
+    page.locator("button.ck-last").click()
     page.locator(".ck-next").click()
     page.wait_for_function("() => !model.state.now.over")
     expect(page.locator(".ck-judged li")).to_have_count(0)
@@ -197,7 +197,7 @@ def test_a_click_while_the_computer_thinks_does_nothing(at_table: Callable[..., 
 
 def test_steps_that_are_still_to_be_seen_offer_no_card(at_table: Callable[..., tuple[Page, Play]]) -> None:
     page, _ = at_table("tressette")
-    page.locator(".ck-last").click()
+    page.locator("button.ck-last").click()
     page.locator(".ck-choice").first.click()
     page.wait_for_function("() => model.state.now.made > 3")
     page.locator(".ck-first").click()
@@ -277,13 +277,13 @@ def test_a_hint_taking_back_and_a_warning(at_table: Callable[..., tuple[Page, Pl
             page.locator(f".ck-choice[data-card='{card}']").first.click(position={"x": 6, "y": 9 + n})
             page.wait_for_function("(n) => model.state.now.made !== n || model.state.now.warned.move", arg=before)
         elif phase(page) == "watch":
-            page.locator(".ck-last").click()
+            page.locator("button.ck-last").click()
         if page.evaluate("Boolean(model.state.now.warned.move)"):
             break
     expect(page.locator(".ck-warned")).to_contain_text("looks like a mistake")
     page.locator(".ck-warned button").click()
     wait_for_answer(page, before)
-    page.locator(".ck-last").click()
+    page.locator("button.ck-last").click()
     page.keyboard.press("z")
     expect(page.locator(".ck-practice")).to_be_visible()
     assert made(page) == before
@@ -356,7 +356,7 @@ def test_the_others_play_one_after_the_other(page_of: Callable[..., Page]) -> No
     widget = ck.play("tressette", seed=1)
     page = page_of(kind="play", clock=True)
     seat(page, widget)
-    page.locator(".ck-last").click()
+    page.locator("button.ck-last").click()
     page.locator(".ck-choice").first.focus()
     page.keyboard.press("Enter")
     page.wait_for_function("() => model.state.now.made > 3")
