@@ -64,7 +64,7 @@ class Sitting:
         self.practice = False  # whether a move of this deal was taken back
         self.deck: tuple[Card, ...] = ()  # of a deal that began with the whole pack, in the order dealt
         self.dealer: Seat | None = None
-        self.from_hand = begun is not None
+        self.from_hand, self._begun = begun is not None, 0 if begun is None else len(begun.moves)
         self.mark = ""  # tells this deal from others
         self.replay = self._dealt() if begun is None else begun
 
@@ -159,11 +159,15 @@ class Sitting:
 
         Raises IndexError where the learner has done nothing yet.
         """
-        mine = self.mine
-        if not mine:
+        if not self.undoable:
             raise WrongPlace(N_("There is no move to take back."))
-        self.replay = self.replay.cut(mine[-1])
+        self.replay = self.replay.cut(self.mine[-1])
         self.practice, self._stayed = True, -1
+
+    @property
+    def undoable(self) -> bool:
+        """Say whether the learner has done something here; what a hand has brought along stays."""
+        return bool(self.mine) and self.mine[-1] >= self._begun
 
     @property
     def mine(self) -> tuple[int, ...]:
@@ -185,7 +189,7 @@ class Sitting:
         if self._book is not None and not goes_on:
             dealer = self._book.next_dealer
             self._book = self._book._replace(changes=(), made=0, dealer=int(dealer))
-        self._stayed, self.practice, self.from_hand = -1, False, False
+        self._stayed, self._begun, self.practice, self.from_hand = -1, 0, False, False
         self.replay = self._dealt()
 
     @property

@@ -127,6 +127,22 @@ def test_what_is_played_wrong_again_says_why_and_only_the_first_card_counts() ->
     assert len(record().entries()) == before + 1
 
 
+def test_a_page_that_names_another_position_changes_nothing() -> None:
+    one = game_with_mistakes()
+    mistakes.keep(one, review(one.replay, one.seat))
+    again = ck.exercise("mistake")
+    assert isinstance(again, Again)
+    again.choice = {"do": "undo", "move": "", "made": again.now["made"], "n": 1}
+    assert "no move to take back" in again.message  # the position stays what it was
+    before = len(record().entries())
+    again.number, again.again = 10**6, -5
+    again.choice = {"do": "play", "move": best(again), "made": again.now["made"], "n": 1}
+    assert again.message == ""
+    assert len(record().entries()) == before + 1
+    again.another = 7
+    assert 1 <= again.number <= len(again._positions)
+
+
 def test_where_nothing_waits_that_is_said() -> None:
     with pytest.raises(WrongValue, match="No mistake waits"):
         ck.exercise("mistake")

@@ -40,6 +40,7 @@ class Again(Play):
             )
         self._first: Verdict | None = None  # of the first card played here
         self._open = True  # whether it is still to come
+        self._at = 0  # which of the positions is played; what the page says of that is shown and no more
         sitting = self._seated(0)
         super().__init__(sitting, LEVEL, **look)
         self.index = len(sitting.replay)
@@ -73,7 +74,7 @@ class Again(Play):
         super()._play(move)
         if self._open and sitting.replay is not before:
             self._first, self._open = judge(before, sitting.seat, meant), False
-            entry, _ = self._positions[self.number - 1]
+            entry, _ = self._positions[self._at]
             self.message = mistakes.keep_again(entry, self._first is None or not self._first.mistake)
             self.again += 1
 
@@ -87,8 +88,8 @@ class Again(Play):
     def next(self) -> None:
         """Show the next position; after the last one the first again."""
         with self.hold_sync(), self.speaking():
-            number = self.number % len(self._positions) + 1
-            self._sitting, self._first, self._open = self._seated(number - 1), None, True
+            self._at = (self._at + 1) % len(self._positions)
+            self._sitting, self._first, self._open = self._seated(self._at), None, True
             self._hinted = self._warned = self._verdicts = None
-            self.number, self.index = number, len(self._sitting.replay)
+            self.number, self.index = self._at + 1, len(self._sitting.replay)
             self._dress()

@@ -50,7 +50,7 @@ def now(sitting: Sitting, seen: Replay, level: str) -> dict[str, object]:
         "practice": sitting.practice,
         "standing": signs(book.state().say()) if sitting.over and book is not None and sitting.match else "",
         "deal": "next_deal" if goes_on else "new_match" if sitting.match else "another_deal",
-        "undo": bool(sitting.mine),
+        "undo": sitting.undoable,
     }
 
 
