@@ -34,6 +34,8 @@ class EndPlaces(NamedTuple):
     verdict: tuple[float, float, float, float]  # middle, baseline of its last line, room, size
     buttons: Box
     small: float
+    named: bool = False  # whether the names of the sides stand above their piles, since those of the seats do not
+    most: int = 40  # cards of a pile that can be fanned and read; where they are few, those that count
 
 
 _TRICKS = {
@@ -41,16 +43,17 @@ _TRICKS = {
         ((20, 400, 588, 260), (20, 62, 588, 260)), (914, 290, 528, 44), (650, 318, 528, 150), 21),
     ("two", "compact"): EndPlaces(
         ((12, 504, 336, 146), (12, 74, 336, 146)), (170, 290, 314, 24), (12, 306, 312, 120), 15),
-    ("more", "wide"): EndPlaces(((20, 240, 1240, 426),), (625, 104, 600, 40), (325, 122, 600, 96), 20),
-    ("more", "compact"): EndPlaces(((12, 140, 376, 560),), (200, 62, 376, 22), (12, 70, 376, 66), 15),
+    ("more", "wide"): EndPlaces(((20, 240, 1240, 426),), (625, 104, 600, 40), (325, 122, 600, 96), 20, True),
+    ("more", "compact"): EndPlaces(((12, 140, 376, 560),), (200, 62, 376, 22), (12, 70, 376, 66), 15, True),
 }  # fmt: skip
 _CAPTURES = {
     ("two", "wide"): EndPlaces(
         ((20, 396, 524, 270), (20, 62, 524, 270)), (810, 552, 496, 34), (562, 568, 496, 104), 20),
     ("two", "compact"): EndPlaces(
-        ((12, 549, 276, 84), (12, 37, 276, 150)), (256, 24, 186, 18), (12, 636, 284, 58), 15),
-    ("more", "wide"): EndPlaces(((20, 14, 524, 652),), (810, 552, 496, 34), (562, 568, 496, 104), 20),
-    ("more", "compact"): EndPlaces(((12, 122, 376, 160),), (132, 614, 240, 17), (12, 626, 240, 64), 13),
+        ((12, 549, 276, 95), (12, 37, 276, 150)), (256, 24, 186, 18), (12, 647, 284, 46), 15, most=11),
+    ("more", "wide"): EndPlaces(((20, 14, 524, 652),), (810, 552, 496, 34), (562, 568, 496, 104), 20, True),
+    ("more", "compact"): EndPlaces(
+        ((12, 578, 240, 121), (12, 30, 240, 121)), (200, 174, 376, 18), (12, 190, 376, 80), 15, True, 11),
 }  # fmt: skip
 
 
@@ -69,8 +72,10 @@ def places(look: Context, high: float) -> EndPlaces:
     if look.family == "tricks":
         ((x, y, w, _),) = place.piles
         return place._replace(piles=((x, y, w, high - 106 - y),))
-    (middle, _, room, size), (x, _, w, h) = place.verdict, place.buttons
-    return place._replace(verdict=(middle, high - 86, room, size), buttons=(x, high - 74, w, h))
+    if len(look.seats.sides) == 2:
+        return place
+    verdict, buttons = (132, high - 86, 240, 17), (12, high - 74, 240, 64)
+    return place._replace(piles=((12, 122, 376, 160),), verdict=verdict, buttons=buttons)
 
 
 def verdict(moment: Moment, look: Context) -> str:
@@ -109,15 +114,11 @@ def _pile(side: int, moment: Moment, look: Context, place: EndPlaces) -> Frame:
     """Lay a side's pile in its place, below its name where the seats' names are not there."""
     seats, points = look.seats.sides[side], look.seats.totals(moment.table.points)[side]
     pile = [one for seat in seats for one in moment.table.piles[seat]]
-    if len(place.piles) > 1:
-        items: Frame = []
-        x, y, w, h = place.piles[side]
-    else:
-        ((x, y, w, whole),) = place.piles
-        h = whole / len(look.seats.sides)
-        y += side * h
+    items: Frame = []
+    x, y, w, h = place.piles[side] if len(place.piles) > 1 else _share(place.piles[0], side, len(look.seats.sides))
+    if place.named:
         items = _name(side, points.told(), (x, y, w, place.small * 1.5), place.small, look)
-        y, h = y + place.small * 1.7, h - place.small * 2.2
+        y, h = y + place.small * 1.7, h - place.small * 1.8
     rings, earlier = _rings(moment), ""
     if look.family == "tricks":
         bonus = sum(event.points for event in moment.events if event.kind == "bonus" and event.seat in seats)
@@ -129,7 +130,15 @@ def _pile(side: int, moment: Moment, look: Context, place: EndPlaces) -> Frame:
         if h >= TALL and shown:
             h -= 104
             items += _evidence(shown, (x, y + h + 4, w, 100), place.small)
-    return items + _fan(f"e{side}", _by_worth(pile, look), (x, y, w, h), rings, look.swept, earlier)
+    if len(pile) > place.most:
+        pile = sorted((one for one in pile if one.suit is COINS or one in rings), key=lambda one: _order(one, look))
+    cards = _by_worth(pile[: place.most], look, 0 if place.most < 40 else GAP)
+    return items + _fan(f"e{side}", cards, (x, y, w, h), rings, look.swept, earlier)
+
+
+def _share(at: Box, side: int, sides: int) -> Box:
+    x, y, w, h = at
+    return x, y + side * h / sides, w, h / sides
 
 
 def _evidence(shown: Sequence[tuple[Card, str]], at: Box, small: float) -> Frame:
@@ -164,11 +173,15 @@ def _worth(one: Card, look: Context) -> tuple[int, ...]:
     return one == SETTEBELLO, one.suit is COINS, primiera_value(one)
 
 
-def _by_worth(pile: Sequence[Card], look: Context) -> list[tuple[Card, int]]:
+def _order(one: Card, look: Context) -> tuple[int | Card, ...]:
+    return *(-part for part in _worth(one, look)), one
+
+
+def _by_worth(pile: Sequence[Card], look: Context, gap: int) -> list[tuple[Card, int]]:
     """Order a pile by what its cards are worth; with each how much further than its neighbour's corner it lies."""
-    cards = sorted(pile, key=lambda one: (*(-part for part in _worth(one, look)), one))
+    cards = sorted(pile, key=lambda one: _order(one, look))
     worths = [_worth(one, look) for one in cards]
-    return [(one, GAP if n and worths[n] != worths[n - 1] else 0) for n, one in enumerate(cards)]
+    return [(one, gap if n and worths[n] != worths[n - 1] else 0) for n, one in enumerate(cards)]
 
 
 def _rings(moment: Moment) -> dict[Card, str]:

@@ -39,9 +39,12 @@ def test_the_piles_lie_open_by_what_they_are_worth(name: str, switches: dict[str
     check(frame, w, h)
     check_corners(frame)
     fanned = {str(item[2]): item for item in frame if item[1] == "c" and str(item[0]).removeprefix("f") == item[2]}
-    assert set(fanned) >= {card.code for pile in table.piles for card in pile}
+    few = look.family == "capture" and room == "compact"  # where only those that count have room
+    taken = {card.code for pile in table.piles for card in pile}
+    assert set(fanned) >= {code for code in taken if not few or code.endswith("D")}
+    assert set(fanned) <= taken
     for seats in look.seats.sides:
-        pile = [card for seat in seats for card in table.piles[seat]]
+        pile = [card for seat in seats for card in table.piles[seat] if card.code in fanned]
         # Rows go down, and in a row cards go to the right; what is worth most comes first.
         order = sorted(pile, key=lambda card: (fanned[card.code][4], fanned[card.code][3]))
         worths = [ending._worth(card, look) for card in order]
