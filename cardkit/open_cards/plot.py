@@ -64,4 +64,4 @@ def lines(given: AllLines, ax: Axes | None = None) -> Plot:
 
 
 def _ahead(given: AllLines, side: int | None) -> str:
-    return say(N_("level")) if side is None else say(N_("{side} ahead"), side=given.game.seats.sides[side])
+    return say(N_("neither is ahead")) if side is None else say(N_("{side} ahead"), side=given.game.seats.sides[side])

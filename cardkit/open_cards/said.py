@@ -57,7 +57,7 @@ class Count(NamedTuple):
         if self.lead:
             ahead = side if value > 0 else 1 - side
             if not value:
-                return say(N_("level"))
+                return say(N_("neither is ahead"))
             side_ahead = self.game.seats.sides[ahead]
             return say_n("{side} {n} point ahead", "{side} {n} points ahead", abs(value), side=side_ahead)
         totals = (value, self.both - value) if side == 0 else (self.both - value, value)
