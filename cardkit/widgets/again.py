@@ -18,6 +18,7 @@ from ..sitting import Sitting
 from ..view.scene import signs
 from .base import OwnLook
 from .play import Play
+from .play_sent import settled
 from .play_words import cost
 
 LEVEL = "club"  # who plays the others
@@ -43,7 +44,7 @@ class Again(Play):
         self._at = 0  # which of the positions is played; what the page says of that is shown and no more
         sitting = self._seated(0)
         super().__init__(sitting, LEVEL, **look)
-        self.index = len(sitting.replay)
+        self.index = len(settled(sitting))
 
     def _seated(self, at: int) -> Sitting:
         _, hand = self._positions[at]
@@ -91,5 +92,5 @@ class Again(Play):
             self._at = (self._at + 1) % len(self._positions)
             self._sitting, self._first, self._open = self._seated(self._at), None, True
             self._hinted = self._warned = self._verdicts = None
-            self.number, self.index = self._at + 1, len(self._sitting.replay)
+            self.number, self.index = self._at + 1, len(settled(self._sitting))
             self._dress()

@@ -33,7 +33,7 @@ from ..view import line as show
 from ..view.look import looked_at
 from ..view.scene import signs
 from .base import CardWidget, Names, seat_names
-from .play_sent import hinted, now, offered, warning
+from .play_sent import hinted, now, offered, settled, warning
 from .play_words import judged_by, labels, review_frame, verdict_told
 from .stepper import decision
 
@@ -98,9 +98,11 @@ class Play(CardWidget):
     def _tell(self) -> None:
         """Send how the deal stands, made of what the learner's seat can see."""
         sitting = self._sitting
-        seen = sitting.seen
+        seen = settled(sitting)
         told = branch.told(seen, self.layout_room, spread=SPREAD)
         last = len(seen)
+        if not seen.moments[-1].events and last:  # what was said last still stands there
+            told["captions"][-1] = told["captions"][-2]
         told["choices"] = {str(last): offered(sitting, seen)} if sitting.turn else {}
         self.line = dict(told)
         self.index = max(0, min(self.index, last))
@@ -152,6 +154,7 @@ class Play(CardWidget):
                 self._warned = verdict
                 return
         before = sitting.replay
+        self.index = min(self.index, len(before))  # what was taken went to its pile; that is no step of the deal
         sitting.play(meant)
         # Judged at once: each takes a moment, and all together would keep who asks for the review waiting.
         self._moves[sitting.replay.moves] = judge(before, sitting.seat, meant)
@@ -182,7 +185,7 @@ class Play(CardWidget):
     def _undo(self, _: str) -> None:
         self._sitting.undo()
         self._hinted = self._warned = self._verdicts = None
-        self.index = len(self._sitting.replay)
+        self.index = len(settled(self._sitting))
 
     def _deal(self, _: str) -> None:
         self._sitting.next()

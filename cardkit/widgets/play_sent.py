@@ -7,7 +7,7 @@ from ..games.base import Game
 from ..games.scopa.legal import VALUE, Taking
 from ..language import N_, card_name, say, spoken
 from ..players import Decision
-from ..replay import Replay
+from ..replay import Moment, Replay
 from ..review import Verdict
 from ..sitting import Sitting
 from ..view import line as show
@@ -27,6 +27,15 @@ def offered(sitting: Sitting, seen: Replay) -> list[list[str]]:
         name = own[0][1] if len(own) == 1 else say(several, seat=sitting.seat, card=card_name(card))
         out.append([card.code, name])
     return out
+
+
+def settled(sitting: Sitting) -> Replay:
+    """Give the deal as the learner's seat sees it; where a card is chosen, what was taken last has gone to its pile."""
+    seen = sitting.seen
+    last = seen.moments[-1]
+    if not sitting.waits or last.event is None or last.event.kind not in ("take", "capture"):
+        return seen
+    return seen.shown_as(seen.states, (*seen.moments, Moment((), last.table, last.table, last.made, last.turn)))
 
 
 def now(sitting: Sitting, seen: Replay, level: str) -> dict[str, object]:

@@ -19,6 +19,7 @@ from cardkit.language import LANGUAGES, Voice, brief_text, card_name, speaking
 from cardkit.players import known, player
 from cardkit.replay import Replay
 from cardkit.sitting import Sitting
+from cardkit.view.scene import unpack
 from cardkit.widgets.play import Play
 from tests.players.redealt import TABLES, a_game, redealt, somewhere
 
@@ -243,6 +244,25 @@ def test_taking_back_is_told_as_practice() -> None:
     assert widget.index == len(widget.line["captions"]) - 1
 
 
+@pytest.mark.parametrize("name", ["scopa", "scopone", "tressette"])
+def test_where_a_card_is_chosen_what_was_taken_lies_there_no_more(name: str) -> None:
+    widget, draw, looked = table(name, seed=4), random.Random(1), 0
+    while not widget.now["over"]:
+        seen, line = widget._sitting.seen, widget.line
+        last = seen.moments[-1]
+        if widget.now["turn"] and last.event is not None and last.event.kind in ("take", "capture"):
+            looked += 1
+            shown = {item[2] for item in unpack(line["frames"])[-1] if item[1] == "c" and item[2] != "back"}
+            lying = {card.code for card in (*last.table.market, *(card for _, card in last.table.centre))}
+            swept = {card.code for pile in last.table.piles for card in pile}
+            hand = {card.code for card in last.table.hands[widget._sitting.seat]}
+            assert shown - swept == lying | hand
+            assert not shown & {card.code for card in last.event.cards} or name != "tressette"
+            assert line["captions"][-1] == line["captions"][-2]
+        step(widget, draw)
+    assert looked
+
+
 def test_a_card_that_does_not_follow_is_refused_with_the_reason() -> None:
     for seed in range(40):
         widget = table("tressette", seed=seed)
@@ -275,7 +295,8 @@ def test_a_hand_is_played_on_from_a_step() -> None:
     widget = ck.play(hand="briscola/last-three", at=5, seat="B")
     assert widget.now["made"] == 2
     assert "Anna" not in widget.now["strip"]
-    assert [code for code, *_ in widget.line["choices"]["5"]] == ["3H", "2D"]
+    (offered,) = widget.line["choices"].values()
+    assert [code for code, *_ in offered] == ["3H", "2D"]
     over(widget)
     ask(widget, "review")
     assert widget.message == ""
