@@ -247,7 +247,9 @@ def test_taking_back_is_told_as_practice() -> None:
 @pytest.mark.parametrize("name", ["scopa", "scopone", "tressette"])
 def test_where_a_card_is_chosen_what_was_taken_lies_there_no_more(name: str) -> None:
     widget, draw, looked = table(name, seed=4), random.Random(1), 0
-    while not widget.now["over"]:
+    while looked < 3:
+        if widget.now["over"]:
+            ask(widget, "deal")
         seen, line = widget._sitting.seen, widget.line
         last = seen.moments[-1]
         if widget.now["turn"] and last.event is not None and last.event.kind in ("take", "capture"):
@@ -259,8 +261,8 @@ def test_where_a_card_is_chosen_what_was_taken_lies_there_no_more(name: str) -> 
             assert shown - swept == lying | hand
             assert not shown & {card.code for card in last.event.cards} or name != "tressette"
             assert line["captions"][-1] == line["captions"][-2]
-        step(widget, draw)
-    assert looked
+        if not widget.now["over"]:
+            step(widget, draw)
 
 
 def test_a_card_that_does_not_follow_is_refused_with_the_reason() -> None:
