@@ -22,7 +22,7 @@ from ..hands import hand as load
 from ..language import N_, open_fields, say
 from ..ledger import frame
 from ..open_cards.changed import Changed, changed
-from ..pages import Html, folded, table
+from ..pages import Html, folded, joined, table, tag
 from ..reasons import Reason, because
 from ..replay import Replay
 from ..seats import Seat
@@ -44,6 +44,10 @@ class Own(NamedTuple):
     home: int
     cost: Changed | None = None  # of the card by which it leaves that line
     finished: Reason | None = None  # who played it on to its end
+
+    def notes(self) -> list[str]:
+        """Say what its card costs and who played it on, each with the knowledge that it takes."""
+        return [one.say() for one in (self.cost, self.finished) if one is not None]
 
 
 class Stepper(CardWidget):
@@ -82,7 +86,7 @@ class Stepper(CardWidget):
 
     def _lay_out(self) -> None:
         self._explain(looked_at(self._main.game, self._main.moments[0].table.trump))
-        self.labels = {**self.labels, **_words(), **self._end()}
+        self.labels = {**self.labels, **_words(branching=not self.seat), **self._end()}
         self._tell_main()
         if self._own:
             self._tell()
@@ -104,11 +108,10 @@ class Stepper(CardWidget):
             self._tell_main()
         above, parent = self._main, self._told
         told: list[dict[str, object]] = []
-        for line, home, cost, who in self._own:
-            own = branch.told(line, self.layout_room, choose=True, spread=self._spread)
-            notes = [one.say() for one in (cost, who) if one is not None]
-            told.append(dict(branch.branch(parent, own, branch.leaving(above, line), home, notes)))
-            above, parent = line, own
+        for one in self._own:
+            own = branch.told(one.line, self.layout_room, choose=True, spread=self._spread)
+            told.append(dict(branch.branch(parent, own, branch.leaving(above, one.line), one.home, one.notes())))
+            above, parent = one.line, own
         self.trunk, self.fork = list[object](told[:-1]), told[-1]
 
     def _closed(self, _: Bunch) -> None:
@@ -169,9 +172,18 @@ class Stepper(CardWidget):
         """Give the hand, or one of the own lines."""
         return self._own[depth - 1].line if depth else self._main
 
+    @property
+    def _depth(self) -> int:
+        """How many lines leave one another up to the one on screen; 0 for the hand."""
+        return max(0, min(len(self._own), len(self._own) - self.above))
+
+    def _notes(self) -> list[str]:
+        """Say what is told of the line on screen beside its steps."""
+        return self._own[self._depth - 1].notes() if self._depth else []
+
     def _shown(self) -> tuple[Replay, int]:
         """Give the line on screen, and the step of it."""
-        depth = max(0, min(len(self._own), len(self._own) - self.above))
+        depth = self._depth
         line = self._line(depth)
         return line, max(0, min(self.fork_index, len(line))) if depth else self.index
 
@@ -192,14 +204,16 @@ class Stepper(CardWidget):
         """Write the step shown and the score table up to it as readable text."""
         with self.speaking():
             line, at = self._shown()
-            return f"{self._hand.title}\n{show.board(line, at)}\n\n{show.text_table(line, at)}"
+            head = [self._hand.title, show.board(line, at), *self._notes()]
+            return "\n".join([*head, "", show.text_table(line, at)])
 
     def table_html(self) -> Html:
         """Write the whole score table of the line on screen as HTML, folded, since it tells what is to come."""
         with self.speaking():
             line, _ = self._shown()
             titles, rows = show.plain_table(line)
-            return folded(show.table_title(line), table(titles, rows))
+            notes = [tag("p", note) for note in self._notes()]
+            return joined([*notes, folded(show.table_title(line), table(titles, rows))])
 
     def table(self, *, fork: bool = False) -> DataFrame:
         """Give the rows shown so far as a DataFrame, of the hand or of the learner's own line.
@@ -215,8 +229,10 @@ class Stepper(CardWidget):
             return frame(line, max(0, min(self.fork_index, len(line))))
 
 
-def _words() -> dict[str, object]:
-    """Say what stands on the controls of branches alone."""
+def _words(*, branching: bool) -> dict[str, object]:
+    """Say what stands on the controls of branches alone; their keys only where there may be any."""
+    keys = {"O": say(N_("the other line, once another card was tried")),
+            "P": say(N_("play it out: who plays the rest?"))} if branching else {}  # fmt: skip
     return {
         "back_to": open_fields(N_("Back to {line}")),
         "other": say(N_("Other line")),
@@ -229,10 +245,8 @@ def _words() -> dict[str, object]:
         "play_on_how": say(N_("Who plays the rest?")),
         "by_hand": say(N_("You, card by card")),
         "ways": [[way, say(title)] for way, title in WAY_TITLES.items()],
-        "keys_help": list(map(list, {
-            **key_help(), "O": say(N_("the other line, once another card was tried")),
-        }.items())),
-    }  # fmt: skip
+        "keys_help": list(map(list, {**key_help(), **keys}.items())),
+    }
 
 
 # What a page may name in a choice: the step, a card, how far above the own line, or by whom it is played on.

@@ -10,6 +10,7 @@ export interface Asking {
   nothing?: unknown; // what Python leaves in the trait when it has answered
   gone?: string | (() => void); // what is said, or done, where nobody answers
   after?: (answered: boolean) => void;
+  patience?: number; // ms, where what is asked takes longer
 }
 
 // What asking needs of a widget.
@@ -29,7 +30,7 @@ export interface Asker<T> {
 
 export function ask<T, K extends keyof T & string>(host: Asker<T>, name: K, value: T[K], asking: Asking = {}): void {
   if (host.waiting) return;
-  const { nothing = {}, gone = host.labels.kernel_gone ?? "", after } = asking;
+  const { nothing = {}, gone = host.labels.kernel_gone ?? "", after, patience = PATIENCE } = asking;
   const change = `change:${name}`;
   const put = (value: unknown) => host.put({ [name]: value } as Partial<T>);
   const empty = JSON.stringify(nothing);
@@ -51,7 +52,7 @@ export function ask<T, K extends keyof T & string>(host: Asker<T>, name: K, valu
     }
     after?.(answered);
   };
-  host.waiting = host.later(() => over(false), PATIENCE);
+  host.waiting = host.later(() => over(false), patience);
   host.stop.signal.addEventListener("abort", () => host.model.off(change, heard), { once: true });
   host.enable();
   put(value);

@@ -10,20 +10,23 @@ export interface Branch extends Partial<Line> {
   home?: number;
   both?: number;
   kept?: number;
+  notes?: string[];
 }
 export interface Own {
   line: Line;
   leaves: number; // the last step before it differs from the line it leaves
   home?: number | undefined; // the step of that line to go back to
+  notes: string[]; // what the card costs by which it leaves that line, and who played it on
 }
 
 function joined(parent: Line, branch: Branch): Own {
-  const { frames = [], captions = [], rows = [], both = 0, kept = 0, home, ...rest } = branch;
+  const { frames = [], captions = [], rows = [], both = 0, kept = 0, home, notes: said, ...rest } = branch;
+  const notes = Array.isArray(said) ? said.filter((note) => note && typeof note === "string") : [];
   const last = Math.min(parent.frames.length, frames.length) - 1;
   if (branch.leaves === undefined) {
     const apart = frames.findIndex((frame, i) => JSON.stringify(frame) !== JSON.stringify(parent.frames[i]));
     const leaves = clamp(apart < 0 ? last : apart - 1, 0, Math.max(0, last));
-    return { line: { ...parent, alts: [], ...rest, frames, captions, rows } as Line, leaves };
+    return { line: { ...parent, alts: [], ...rest, frames, captions, rows } as Line, leaves, notes };
   }
   const line = {
     ...{ ...parent, alts: [], ...rest },
@@ -31,12 +34,12 @@ function joined(parent: Line, branch: Branch): Own {
     captions: [...parent.captions.slice(0, both), ...captions],
     rows: [...parent.rows.slice(0, kept), ...rows],
   };
-  return { line, leaves: clamp(branch.leaves, 0, Math.max(0, line.frames.length - 1)), home };
+  return { line, leaves: clamp(branch.leaves, 0, Math.max(0, line.frames.length - 1)), home, notes };
 }
 
 // The hand first, then each line that leaves the one before it.
 export function linesOf(hand: Line, branches: Branch[]): Own[] {
-  const lines: Own[] = [{ line: hand, leaves: 0 }];
+  const lines: Own[] = [{ line: hand, leaves: 0, notes: [] }];
   for (const branch of branches) {
     const parent = lines.at(-1)?.line;
     if (parent && branch.frames && (branch.frames.length || branch.leaves !== undefined))
@@ -64,3 +67,6 @@ export function place(lines: Own[], from: number, to: number, i: number): number
 // How the sides stand at a step.
 export const standing = ({ standings = [] }: Line, i: number): string =>
   standings.findLast(([at]) => at <= i)?.[1] ?? "";
+
+// Of what is said of a line, what was not said before.
+export const fresh = (before: string[], now: string[]): string[] => now.filter((note) => !before.includes(note));

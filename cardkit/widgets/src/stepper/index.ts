@@ -1,11 +1,15 @@
 // Stepper: a hand step by step, and on the same table the learner's own line.
 
+import { PATIENCE } from "../core/ask.ts";
 import { doubled } from "../core/dom.ts";
 import { kind } from "../core/kind.ts";
 import { PanelWidget } from "../core/panels.ts";
 import type { Line, Look } from "../core/types.ts";
-import type { Branch } from "./branches.ts";
+import { type Branch, fresh } from "./branches.ts";
 import { Table } from "./table.ts";
+import { BY_HAND } from "./ways.ts";
+
+const LONG = 3 * PATIENCE; // a whole deal that is thought over takes longer than a card
 
 interface Choice {
   line: string;
@@ -13,6 +17,7 @@ interface Choice {
   card: string;
   n: number;
   above?: number;
+  way?: string;
 }
 export interface Traits extends Look {
   line: Line;
@@ -32,6 +37,7 @@ export class Stepper extends PanelWidget<Traits> {
 
   build(): void {
     this.open(this.#table);
+    this.listen(this.#table.ways.el, "click", (e: MouseEvent) => this.#way(e));
     this.watch("line above", () => this.#table.load());
     this.watch("fork trunk", () => {
       this.hush();
@@ -49,15 +55,28 @@ export class Stepper extends PanelWidget<Traits> {
     else if (name === "again" && panel) {
       panel.go(0);
       panel.settle();
-    } else if (name === "other") this.#table.turn(this.#table.other);
+    } else if (name === "play_on") this.#table.who();
+    else if (name === "other") this.#table.turn(this.#table.other);
     else if (name === "back") this.#back();
     else super.act(name);
   }
 
   override key(e: KeyboardEvent, key: string): void {
-    if (!/^[oO]$/.test(key) || !this.#table.depth) return super.key(e, key);
+    const table = this.#table;
+    const name = table.ways.el.contains(e.target as Node) ? "" : { o: "other", p: "play_on" }[key.toLowerCase()];
+    if (!name || table.tools.get(name)?.hidden !== false) return super.key(e, key);
     e.preventDefault();
-    this.act("other");
+    this.act(name);
+  }
+
+  // The names of who may play on (widgets/stepper.py).
+  get ways(): [way: string, name: string][] {
+    const { ways } = this.labels as { ways?: unknown };
+    return Array.isArray(ways) ? ways : [];
+  }
+
+  override escape(): boolean {
+    return this.#table.leave() || super.escape();
   }
 
   // Where the own line has come to a choice, it is made there: nothing is left to branch off.
@@ -73,17 +92,35 @@ export class Stepper extends PanelWidget<Traits> {
     // The second press of a double click may land on another card, if the answer was quick: it chooses nothing. A key
     // that presses a button tells a click of no presses.
     if (event?.detail && this.#twice(event as MouseEvent)) return;
+    this.#ask({ card }, () => table.settle());
+  }
+
+  // Somebody else plays the rest, or the learner goes on card by card.
+  #way(e: MouseEvent): void {
+    const { way } = (e.target as Element).closest<HTMLElement>("[data-way]")?.dataset ?? {};
+    const table = this.#table;
+    if (way === undefined || (e.detail && this.#twice(e))) return;
+    table.leave();
+    if (way !== BY_HAND) this.#ask({ card: "", way }, () => table.watch());
+    else if (table.choices.length) table.settle();
+  }
+
+  #ask(what: Pick<Choice, "card" | "way">, settle: () => void): void {
+    const table = this.#table;
     if (this.waiting) return;
+    table.pause();
     this.#asked = (this.#asked || (this.get("choice")?.n ?? 0)) + 1;
-    const { level, depth, index } = table;
-    const choice = { line: level ? "fork" : "main", at: index, card, n: this.#asked };
+    const { level, depth, index, notes } = table;
+    const choice = { line: level ? "fork" : "main", at: index, ...what, n: this.#asked };
     this.ask("choice", level && level < depth ? { ...choice, above: depth - level } : choice, {
       after: (answered) => {
         const stayed = this.hasFocus || !this.active || this.active === document.body;
         if (!answered || this.get("message")) return;
-        table.tell();
-        if (stayed) table.settle();
+        const news = fresh(depth === table.depth ? notes : [], table.notes);
+        if (news.length || table.level !== level || table.depth !== depth) table.tell(news);
+        if (stayed) settle();
       },
+      ...(what.way ? { patience: LONG } : {}),
     });
   }
 

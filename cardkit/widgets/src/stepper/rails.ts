@@ -1,7 +1,8 @@
 // Rails: a step bar for each line, one below the other, like steps above each other; and how the lines stand in one strip.
 
 import { Bar, type Listen } from "../core/bar.ts";
-import { h, say, set } from "../core/dom.ts";
+import { fitted } from "../core/caption.ts";
+import { h, say, set, unbroken } from "../core/dom.ts";
 import { Steps } from "../core/steps.ts";
 import { type Own, place, standing } from "./branches.ts";
 
@@ -21,6 +22,8 @@ export class Rails {
   readonly #listen: Listen;
   readonly #go: (step: number) => void;
   readonly #strip = h("p", { class: "ck-strip" });
+  // What the changed card costs, and who played on: below the strip that says how the lines stand.
+  readonly #notes = h("div", { class: "ck-notes", hidden: "" });
   readonly #heard = h("p", { class: "ck-heard", role: "status" });
   readonly #rows: Row[] = [];
   #lines: Own[] = [];
@@ -30,7 +33,7 @@ export class Rails {
   constructor(listen: Listen, go: (step: number) => void) {
     this.#listen = listen;
     this.#go = go;
-    this.el.append(this.#row(0).el, this.#strip, this.#heard);
+    this.el.append(this.#row(0).el, this.#strip, this.#notes, this.#heard);
     this.#strip.hidden = true;
   }
 
@@ -60,6 +63,7 @@ export class Rails {
     set(this.el, forked ? { role: "group", "aria-label": word("lines") } : { role: "presentation" });
     if (!forked) this.el.removeAttribute("aria-label");
     for (const { el } of this.#rows.slice(lines.length)) el.remove();
+    this.#say(lines[level]?.notes ?? [], forked);
     lines.forEach(({ line, leaves }, k) => {
       const { bar, name, el } = this.#row(k);
       if (el.parentElement !== this.el) this.#strip.before(el);
@@ -102,10 +106,18 @@ export class Rails {
 
   measure(): void {
     for (const { bar } of this.#rows) bar.measure();
+    fitted(this.#notes, this.#notes.textContent ?? "");
   }
 
-  // Say which line is on screen now.
-  tell(words: string): void {
-    say(this.#heard, words);
+  // There is room for it as long as there is another line: whatever is said there, nothing moves. Letters are smaller
+  // where it is long. Only `tell` says it aloud.
+  #say(notes: string[], room: boolean): void {
+    this.#notes.hidden = !room;
+    this.#notes.replaceChildren(...notes.map((note) => h("p", {}, ...unbroken(note))));
+  }
+
+  // Say which line is on screen now, and what was not said of it before.
+  tell(words: string, notes: string[] = []): void {
+    say(this.#heard, [words, ...notes].join(" "));
   }
 }
