@@ -26,6 +26,9 @@ class Changed(NamedTuple):
     def say(self) -> str:
         """Say it, with the knowledge that it takes."""
         move = move_text(self.game, self.move)
+        if self.least != self.most and not self.least:
+            sentence = N_("{move} gives away {most} at most, with all cards open and best play after it.")
+            return say(sentence, move=move, most=self.most.told())
         if self.least != self.most:
             sentence = N_(
                 "{move} gives away at least {least}, at most {most}, with all cards open and best play after it."

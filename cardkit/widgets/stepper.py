@@ -15,11 +15,11 @@ from traitlets import Bunch
 
 from ..calls import flag, public, whole
 from ..errors import WrongType, WrongValue
-from ..finishing import WAY_TITLES, finished, read_way
+from ..finishing import finished, read_way
 from ..games.base import IllegalMove
 from ..hands import Hand
 from ..hands import hand as load
-from ..language import N_, open_fields, say
+from ..language import N_
 from ..ledger import frame
 from ..open_cards.changed import Changed, changed
 from ..pages import Html, folded, joined, table, tag
@@ -31,7 +31,8 @@ from ..view import branch
 from ..view import line as show
 from ..view.context import spread
 from ..view.look import looked_at
-from .base import CardWidget, Names, key_help, seat_names
+from .base import CardWidget, Names, seat_names
+from .stepper_words import labels
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -86,7 +87,7 @@ class Stepper(CardWidget):
 
     def _lay_out(self) -> None:
         self._explain(looked_at(self._main.game, self._main.moments[0].table.trump))
-        self.labels = {**self.labels, **_words(branching=not self.seat), **self._end()}
+        self.labels = {**self.labels, **labels(branching=not self.seat), **self._end()}
         self._tell_main()
         if self._own:
             self._tell()
@@ -227,26 +228,6 @@ class Stepper(CardWidget):
                 raise WrongValue(N_("No other card has been tried yet."))
             line = self._own[-1].line
             return frame(line, max(0, min(self.fork_index, len(line))))
-
-
-def _words(*, branching: bool) -> dict[str, object]:
-    """Say what stands on the controls of branches alone; their keys only where there may be any."""
-    keys = {"O": say(N_("the other line, once another card was tried")),
-            "P": say(N_("play it out: who plays the rest?"))} if branching else {}  # fmt: skip
-    return {
-        "back_to": open_fields(N_("Back to {line}")),
-        "other": say(N_("Other line")),
-        "lines": say(N_("As played, and otherwise")),
-        "your_next": open_fields(N_("Your line {n}")),
-        "on_screen": open_fields(N_("On the table now: {line}")),
-        "rail": open_fields(N_("{line}: steps, grouped by trick")),
-        "own_rail": open_fields(N_("{line}: steps, grouped by trick. It leaves the line above at step {i}.")),
-        "play_on": say(N_("Play it out")),
-        "play_on_how": say(N_("Who plays the rest?")),
-        "by_hand": say(N_("You, card by card")),
-        "ways": [[way, say(title)] for way, title in WAY_TITLES.items()],
-        "keys_help": list(map(list, {**key_help(), **keys}.items())),
-    }
 
 
 # What a page may name in a choice: the step, a card, how far above the own line, or by whom it is played on.

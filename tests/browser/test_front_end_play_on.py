@@ -191,7 +191,7 @@ def test_no_control_moves_for_what_is_said(page_of: Callable[..., Page], languag
     if not wide:
         page.locator(".ck-panel").focus()
         page.keyboard.press("f")
-        page.locator(".ck-full").wait_for()
+        page.locator(".ck.ck-full").wait_for()
     before = page.evaluate(PLACES)
     assert len(before) > 8
     long = "♣︎K " + "x" * 3 + " long words of it" * 9

@@ -208,6 +208,39 @@ def test_a_card_is_weighed_with_open_cards() -> None:
     assert "14分" in table.fork["notes"][0] and "♣︎K" in table.fork["notes"][0]
 
 
+def test_what_is_said_of_a_line_stands_in_its_text_and_in_its_page_too() -> None:
+    table = ck.step("briscola/last-three", at=6)
+    chosen(table, line="main", at=6, card="", n=1)
+    chosen(table, line="fork", at=6, card="KC", n=2)
+    chosen(table, line="fork", at=table.fork_index, way="best", n=3)
+    for note in table.fork["notes"]:
+        assert note in table.text() and note in table.fallback()["text/html"]
+    table.above = 1  # the hand: nothing of this is said of it
+    for note in table.fork["notes"]:
+        assert note not in table.text() and note not in table.fallback()["text/html"]
+
+
+def test_what_a_card_gives_away_is_said_in_the_points_of_its_game() -> None:
+    table = ck.step("tressette/ten-tricks")
+    chosen(table, line="main", at=40, card="", n=1)
+    chosen(table, line="fork", at=table.fork_index, card="5D", n=2)
+    assert "gives away 8/3 points" in table.fork["notes"][0]
+    chosen(table, line="main", at=4, card="", n=3)
+    chosen(table, line="fork", at=table.fork_index, card="AS", n=4)
+    assert "at least" not in table.fork["notes"][0]  # nothing is no amount that is given away
+    assert "points at most" in table.fork["notes"][0]
+    table = ck.step("scopa/full-round")
+    chosen(table, line="main", at=36, card="", n=1)
+    chosen(table, line="fork", at=table.fork_index, card="6D", n=2)
+    assert "gives away 1 point," in table.fork["notes"][0]
+
+
+def test_hidden_hands_have_no_key_for_branches() -> None:
+    keys = {name for name, _ in ck.step("briscola/last-three").labels["keys_help"]}
+    assert {"O", "P"} <= keys
+    assert not {"O", "P"} & {name for name, _ in ck.step("briscola/last-three", seat="A").labels["keys_help"]}
+
+
 def test_a_branch_is_played_out_in_place() -> None:
     table = ck.step("briscola/last-three")
     chosen(table, line="main", at=6, card="", n=1)
