@@ -15,7 +15,20 @@ import cardkit as ck
 from cardkit.widgets.stepper import Stepper
 from tests.browser.esm import bare, get, mount, page_of, site
 
-TRAITS = ("line", "index", "fork", "fork_index", "trunk", "above", "seat", "labels", "language", "faces", "roles", "size")
+TRAITS = [
+    "line",
+    "index",
+    "fork",
+    "fork_index",
+    "trunk",
+    "above",
+    "seat",
+    "labels",
+    "language",
+    "faces",
+    "roles",
+    "size",
+]
 SAID = [
     "♣︎K gives away 14 points, with all cards open and best play after it.",
     "Played on with open cards: both sides play their best.",
@@ -175,7 +188,8 @@ def test_in_a_nested_branch_each_line_has_its_own_notes(bare: Page) -> None:
 
 PLACES = """() => [...document.querySelectorAll('.ck-panel button, .ck-panel [role=slider], .ck-view')]
   .filter((node) => !node.closest('.ck-hot, .ck-ways, .ck-end') && node.checkVisibility())
-  .map((node) => { const { x, y, width, height } = node.getBoundingClientRect(); return [x, y + scrollY, width, height].join(); })"""
+  .map((node) => node.getBoundingClientRect())
+  .map(({ x, y, width, height }) => [x, y + scrollY, width, height].join())"""
 
 
 @pytest.mark.parametrize("language", ["en", "zh-Hant", "zh-Hans"])
