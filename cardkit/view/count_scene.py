@@ -10,8 +10,8 @@ from ..language import N_, say
 from ..ledger import item_name
 from ..replay import Moment
 from .context import Context
-from .parts import PHONE, SIDES, Box
-from .scene import Frame, box, clip, em, fit, line, mark, text, wrap
+from .parts import SIDES, Box, least
+from .scene import Frame, box, clip, fit, line, mark, text, wrap
 
 Shown = list[tuple[Card, str]]  # a card and the word under it
 # Where the columns begin and end, by the number of sides: of what was counted, and of the points.
@@ -59,12 +59,8 @@ def sheet(moment: Moment, look: Context, at: Box, small: float) -> Frame:
     for n, item in enumerate(look.items, 1):
         weight, role = (700, "ink") if n == done else (500, "ink" if n < done else "soft")
         name, room = item_name(item), w * 0.4 - pad
-        lines, fitted = [name], size
-        if small > PHONE:
-            fitted = fit(name, room, size, size * 0.75)
-            lines = [clip(name, room, fitted)]
-        elif em(name) * size > room:
-            lines = wrap(name, room, size)  # smaller letters could not be read
+        fitted = fit(name, room, size, min(size, least(small)))
+        lines = wrap(name, room, fitted)  # smaller letters could not be read
         for k, words in enumerate(lines):
             base = y + high * (n + 1.9) + size * (k * 1.1 - 0.55 * (len(lines) - 1))
             items.append(text(f"qi{n}" + "b" * k, x + pad, base, words, fitted, role, "start", weight))

@@ -12,7 +12,7 @@ from ..points import Scoreline, scoreline
 from ..replay import Moment
 from .context import Context
 from .count_scene import evidence
-from .parts import SIDES, Box, empty_place
+from .parts import SIDES, Box, empty_place, least
 from .scene import CARD_H, CARD_W, Frame, card, clip, em, fit, mark, text, wrap
 
 CORNER, SEEN = 29, 60  # how much of every card is seen, to the right and down, at scale 1
@@ -102,7 +102,7 @@ def layout(moment: Moment, look: Context, high: float) -> Frame:
         lines, size = wrap(words, room, size * 0.8, 2), size * 0.8
     items = []
     for n, line in enumerate(lines):
-        fitted = fit(line, room, size, size * 0.6)
+        fitted = fit(line, room, size, max(size * 0.6, least(place.small)))
         at = base - (len(lines) - 1 - n) * size * 1.2
         items.append(text(f"won{n}", middle, at, clip(line, room, fitted), fitted, "win", "middle", 800))
     for side in range(len(look.seats.sides)):

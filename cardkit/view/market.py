@@ -18,7 +18,7 @@ from . import ending
 from .context import Context
 from .count_scene import evidence, sheet
 from .market_places import Chair, MarketPlaces, places_for
-from .parts import SIDES, backs, empty_place, held, seat_chip, step
+from .parts import SIDES, backs, empty_place, held, least, seat_chip, step
 from .scene import CARD_H, CARD_W, Frame, badge, card, clip, em, fit, mark, pip, text
 
 GAP = 14  # between two cards of the table at scale 1: room for their rings
@@ -186,7 +186,7 @@ def _stock(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
     if moment.table.last is not None:
         x, base, room = place.last
         words = say(N_("captured last: {seat}"), seat=moment.table.last)
-        size = fit(words, room, place.small, place.small * 0.8)
+        size = fit(words, room, place.small, least(place.small))
         items.append(text("last", x, base, clip(words, room, size), size, "soft", "start", 600))
     return items
 
@@ -215,7 +215,7 @@ def _piles(moment: Moment, look: Context, place: MarketPlaces) -> Frame:
         )  # fmt: skip
         for n, words in enumerate(rows):
             indent = place.small * 1.4 if n == 1 else 0
-            size = fit(words, room - indent, place.small, place.small * 0.6)
+            size = fit(words, room - indent, place.small, least(place.small))
             role = "win" if n == 2 and sweeps else "ink"
             items.append(text(f"pt{side}{n}", left + indent, base + n * line, words, size, role, "start", 600))
         items.append(pip(f"pp{side}", COINS.letter, left + place.small * 0.55, base + line - place.small * 0.36,

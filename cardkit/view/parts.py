@@ -10,7 +10,7 @@ from ..points import Points
 from ..replay import Moment, Table
 from ..seats import Seat
 from .context import Context
-from .scene import CARD_H, CARD_W, Frame, Item, box, card, clip, em, fit, hatch, line, mark, pip, text
+from .scene import CARD_H, CARD_W, Frame, Item, box, card, clip, em, fit, hatch, line, mark, pip, text, wrap
 
 SIDES = "abcd"
 PHONE = 15  # the size of small letters where no smaller ones can be read
@@ -27,6 +27,14 @@ class StockSpot(NamedTuple):
     scale: float
     words: Words | None  # where they begin; where there is no place for them an empty stock says nothing
     room: float  # for the words
+
+
+def least(small: float) -> float:
+    """Give the smallest size of letters where small ones have this: 12 pixels beside a sidebar as on a phone.
+
+    What is longer than its room at that size is wrapped or shorter, never smaller.
+    """
+    return small if small <= PHONE else small * 0.92
 
 
 def declared(moment: Moment, seat: Seat) -> tuple[Card, ...]:
@@ -100,7 +108,7 @@ def seat_chip(
     """
     left, middle, right = at
     name, size = spoken(seat), small * 1.1
-    size = fit(name, width, size, size * 0.8)
+    size = fit(name, width, size, least(small))
     name = clip(name, width, size)
     wide = high * 1.1 + em(name) * size
     left = min(left, right - wide)
@@ -146,12 +154,15 @@ def stock(table: Table, look: Context, spot: StockSpot, small: float, big: float
             if not left:
                 continue
             row = str(left)  # large enough to be read
-        size = fit(row, room, big if wide and counted else small, small * 0.7 if wide else 0)
-        row = clip(row, room, size)
-        items.append(
-            text(key, at, base, row, size, "ink" if key == "sn" else "soft", anchor, 700 if key == "sn" else 400)
-        )
-        base += small * 1.4
+        size = fit(row, room, big if wide and counted else small)
+        told = [row]
+        if size < least(small):
+            size = least(small)
+            told = wrap(row, room, size) if wide and key == "su0" else [clip(row, room, size)]  # a name is cut
+        role, weight = ("ink", 700) if key == "sn" else ("soft", 400)
+        for n, told_row in enumerate(told):
+            items.append(text(key + "b" * n, at, base, told_row, size, role, anchor, weight))
+            base += small * 1.4
     return items
 
 
@@ -197,8 +208,7 @@ def bar(moment: Moment, look: Context, at: Box, small: float, across: bool = Fal
         words = f"+{new_a or new_b}"
         items.append(box("rp", left, top, wide, tall, 0, "win"))
         size = fit(words, wide - 2, small)
-        least = small * (0.7 if small > PHONE else 1)
-        if size >= least and tall > least:  # the sum says it as well
+        if size >= least(small) and tall > least(small):  # the sum says it as well
             middle = top + tall / 2 + small * 0.36
             items.append(text("rq", left + wide / 2, middle, words, size, "onwin", "middle", 800))
     line_at = (need - 1) * unit

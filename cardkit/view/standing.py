@@ -9,7 +9,7 @@ from ..language import N_, say, spoken
 from ..points import Points, Thirds
 from ..replay import Moment
 from .context import Context
-from .parts import PHONE, SIDES, Box, bar, standing, sum_texts
+from .parts import SIDES, Box, bar, least, standing, sum_texts
 from .scene import Frame, box, clip, em, fit, hatch, mark, text
 
 MOST = 36  # bricks for which a side has places
@@ -78,12 +78,12 @@ def _side(
 ) -> Frame:
     """Name a side, with its mark, and say what it has: at the right end of line y, or ``apart`` on one of its own."""
     small = panel.small
-    if small <= PHONE and em(words) * small > room - (small * 1.4 if apart else 0):
+    if em(words) * least(small) > room - (small * 1.4 if apart else 0):
         words = words.rpartition("= ")[2]  # the sum alone, large enough to be read
     sum_size = fit(words, room, small)
     own = room if apart else room - em(words) * sum_size - 8
     name, size = spoken(look.seats.sides[number]), small * 1.05
-    size = fit(name, own - small * 1.4, size, small if small <= PHONE else size * 0.75)
+    size = fit(name, own - small * 1.4, size, least(small))
     at = (x + small * 1.4, y + small * 1.3, "start") if apart else (x + room, y, "end")
     return [
         mark(f"qm{number}", x + small * 0.5, y - size * 0.36, SIDES[number], min(9, size * 0.42)),
@@ -145,19 +145,21 @@ def _race(moment: Moment, look: Context, panel: Panel) -> Frame:
     items: Frame = []
     y = panel.y + small * 0.95
     if panel.narrow:
-        y = panel.y + small * 1.6
+        y = panel.y + small * 1.35
         for side in (0, 1):
-            items += _side(side, sums[side], x, y + side * small * 3, w, look, panel, apart=True)
-        y += small * 5
+            items += _side(side, sums[side], x, y + side * small * 2.55, w, look, panel, apart=True)
+        y += small * 3.85
     else:
         for side, left in ((0, x), (1, x + half + 12)):
             items += _side(side, sums[side], left, y, half, look, panel)
-    above = small * (1.3 if panel.narrow else 0.75)
+    above = small * 0.75
     items += bar(moment, look, (x, y + above, w, small * 1.45), small, across=True)
-    y += small * (4.2 if panel.narrow else 3.5)
-    items.append(text("rw0", x, y, line, fit(line, half, small), "ink", "start", 700))
+    y += small * 3.5
+    each = w if panel.narrow else half  # in a corner they stand below each other
+    items.append(text("rw0", x, y, line, fit(line, each, small), "ink", "start", 700))
     if note:
-        items.append(text("ro", x + w, y, note, fit(note, half, small), "soft", "end"))
+        y += small * 1.3 if panel.narrow else 0
+        items.append(text("ro", x + w, y, note, fit(note, each, small), "soft", "end"))
     return items
 
 
@@ -189,7 +191,7 @@ def _thirds(moment: Moment, look: Context, panel: Panel) -> Frame:
         y = panel.y + small * 1.1
         note = say(N_("3 boxes = 1 point"))
         items.append(
-            text("qt", x + w, panel.y + panel.h - small * 0.3, note, fit(note, w, small * 0.85), "soft", "end")
+            text("qt", x + w, panel.y + panel.h - small * 0.2, note, fit(note, w, least(small)), "soft", "end")
         )
     for side, (old, new) in enumerate(standing(moment, look)):
         words = sums[side] + (f" → {written[side]}" if written else "")

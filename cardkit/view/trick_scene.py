@@ -152,7 +152,7 @@ def _void_widths(
     # Where there is one line alone, the words are few.
     long = N_("no {suit} from trick {n}") if place.wide and way else N_("no {suit} from {n}")
     told = [say(long, suit=_SUIT, n=number).partition(_SUIT) for _, number in shown]
-    if not place.wide and not way and sum(map(_ems, told)) * place.small > room:
+    if not way and sum(map(_ems, told)) * place.small > room:
         told = [say(N_("no {suit}"), suit=_SUIT).partition(_SUIT) for _ in shown]  # large enough to be read
     ems = [_ems(words) for words in told]
     if not way and table.trump is not None and place.title.trump[0] == "shared" and seat == _above(look):

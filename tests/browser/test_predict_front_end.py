@@ -19,6 +19,7 @@ import cardkit as ck
 from cardkit.cards import Card
 from cardkit.view.scene import unpack
 from cardkit.widgets.predict import Predict
+from notebooks import build
 from tests.browser.esm import get, page_of, site
 from tests.browser.lab import ROOT
 
@@ -255,9 +256,10 @@ def test_keys_stay_inside(predict_of: Callable[..., Page]) -> None:
 
 def test_the_drill_of_a_lesson_takes_sixty_clicks_at_most(predict_of: Callable[..., Page]) -> None:
     """The last exercise of lesson 04, all of it right, by mouse; ten in a row are said, where they are reached."""
-    lesson = (ROOT / "notebooks/src/04-briscola-count-and-review.md").read_text("utf-8")
-    call = ast.parse(re.findall(r"ck\.exercise\(\"deal\".*\)", lesson)[-1], mode="eval").body
-    assert isinstance(call, ast.Call)
+    lesson = build.read(ROOT / "notebooks/src/04-briscola-count-and-review.md")
+    trees = [ast.parse(cell.text) for cell in lesson.cells if cell.kind == "code"]
+    calls = [one for tree in trees for one in ast.walk(tree) if isinstance(one, ast.Call)]
+    call = [one for one in calls if ast.unparse(one).startswith("ck.exercise('deal'")][-1]
     given = {str(one.arg): ast.literal_eval(one.value) for one in call.keywords}
     widget = ck.exercise("deal", **given)
     page = predict_of(change=traits(widget))

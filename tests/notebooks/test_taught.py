@@ -68,4 +68,4 @@ def test_it_is_said_in_its_lesson_and_asked(taught: Taught) -> None:
 def _quizzes(lesson: build.Lesson) -> list[str]:
     """List the sets of questions that a lesson asks."""
     code = "\n".join(cell.text for cell in lesson.cells if cell.kind == "code")
-    return re.findall(r'ck\.quiz\("([\w-]+)"', code)
+    return re.findall(r'ck\.quiz\(\s*"([\w-]+)"', code)
