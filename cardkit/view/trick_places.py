@@ -99,7 +99,7 @@ TWO_WIDE = TrickPlaces(
         "above": SeatSpot((20, 58, 588), 1, 0, 1.88, 200, (20, 30, 608), 250),
     },
     in_turn=True, trick={_LEAD: TrickSpot(640, 212), _REPLY: TrickSpot(828, 212)}, trick_scale=1.7,
-    badge=(50, 22), led=None, stock=StockSpot(1026, 386, 1.1, (1099, 578, "middle"), 230),
+    badge=(50, 22), led=None, stock=StockSpot(1026, 386, 1.1, (1099, 571, "middle"), 230),
     panel=Pole((1230, 62, 30, 556), ((608, 376), (608, 40)), 250, (640, 1216, 656), 21, 30),
 )  # fmt: skip
 TWO_COMPACT = TrickPlaces(
@@ -216,9 +216,8 @@ def _trick_of_two(
     places: TrickPlaces, lead: TrickSpot, reply: TrickSpot, scale: float, words: Words | None
 ) -> TrickPlaces:
     """Give the room of the stock to the trick, once it is gone."""
-    return places._replace(
-        trick={_LEAD: lead, _REPLY: reply}, trick_scale=scale, stock=places.stock._replace(words=words)
-    )
+    stock = places.stock._replace(words=words, room=528 if words else places.stock.room)
+    return places._replace(trick={_LEAD: lead, _REPLY: reply}, trick_scale=scale, stock=stock)
 
 
 _TWO = {
