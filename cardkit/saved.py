@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final, Protocol, TypedDict, TypeVar
 
+from .shared import once
+
 VIEW: Final = "application/vnd.jupyter.widget-view+json"
 STATE = "application/vnd.jupyter.widget-state+json"
 STATIC: Final = "text/html"  # the form for places without widgets; some bring none of their own
@@ -114,7 +116,7 @@ def keep(model: FileModel, path: str, contents_manager: Contents, **_: object) -
     state = {name: one for name, one in both.items() if name in kept or (name in now and name not in gone)}
     metadata = book.setdefault("metadata", {})
     if state:
-        metadata["widgets"] = {STATE: {"version_major": 2, "version_minor": 0, "state": state}}
+        metadata["widgets"] = {STATE: {"version_major": 2, "version_minor": 0, "state": once(state)}}
     else:
         metadata.pop("widgets", None)
 

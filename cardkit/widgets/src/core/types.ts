@@ -18,6 +18,7 @@ export interface Look {
   theme: string;
   size: string;
   room: string;
+  deck: string;
   faces: string;
   roles: Record<string, Record<string, string>>;
   // Every text of the controls; the help is the one that is no text.
