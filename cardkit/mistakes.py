@@ -35,7 +35,7 @@ def keep(sitting: Sitting, verdicts: Iterable[Verdict]) -> str:
         if verdict.mistake and verdict.lesson and len(text) <= HAND and position(text) is not None:
             name = f"play/{sitting.game.name}/{hashlib.sha256(text.encode()).hexdigest()[:12]}"
             asked = say(N_("{game}: what do you play here?"), game=Word(sitting.game.title))
-            new.append(_entry(f"{name}/{sitting.mark}", name, verdict.lesson, False, asked, text))
+            new.append(_entry("/".join((name, sitting.mark)), name, verdict.lesson, False, asked, text))
     return _kept(new)
 
 

@@ -56,7 +56,7 @@ def labels() -> dict[str, object]:
     said["toolbar"] = say(N_("Playing"))
     said["kernel_gone"] = say(
         N_("No answer from the kernel, which plays the other hands. What was played can still be stepped through; to "
-           "play, run this cell again.")
+           "play, open the notebook anew.")
     )  # fmt: skip
     own = {
         "1 – 9": say(N_("go to a card of your hand, or on the table while you pick")),

@@ -216,7 +216,7 @@ def test_a_dead_kernel_is_told_and_what_was_played_can_be_stepped_through(page_o
     card.click()
     expect(card).to_have_attribute("aria-disabled", "true")
     page.clock.run_for(3000)
-    expect(page.get_by_role("alert")).to_contain_text("run this cell again")
+    expect(page.get_by_role("alert")).to_contain_text("open the notebook anew")
     expect(card).to_have_attribute("aria-disabled", "false")
     assert page.evaluate("JSON.stringify(model.state.choice)") == "{}"
     page.evaluate("window.dead = false")
