@@ -80,7 +80,8 @@ def test_scripts_of_another_version_stay_what_they_are() -> None:
 @pytest.mark.parametrize(
     "strange",
     [None, 7, [], {}, {"state": None}, {"state": {"_anywidget_id": "other.Widget", "_esm": "x", "kind": "quiz"}},
-     {"state": {"_anywidget_id": "cardkit.X", "kind": "../../etc", "_esm": "x"}}, {"state": {"_anywidget_id": "cardkit.X"}},
+     {"state": {"_anywidget_id": "cardkit.X", "kind": "../../etc", "_esm": "x"}},
+     {"state": {"_anywidget_id": "cardkit.X"}},
      {"state": {"_anywidget_id": "cardkit.X", "kind": 7, "_esm": 7}}],
 )  # fmt: skip
 def test_what_is_no_widget_of_this_kit_stays_as_it_is(strange: Any) -> None:
