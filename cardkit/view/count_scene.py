@@ -58,7 +58,7 @@ def sheet(moment: Moment, look: Context, at: Box, small: float) -> Frame:
         items.append(mark(f"qm{n}", column, y + high * 1.9 - size * 0.36, SIDES[n % sides], size * 0.42))
     for n, item in enumerate(look.items, 1):
         weight, role = (700, "ink") if n == done else (500, "ink" if n < done else "soft")
-        name, room = item_name(item), w * 0.4 - pad
+        name, room = item_name(item), w * (COLUMNS[sides][0][0] - 0.04) - pad  # as far as the figures
         fitted = fit(name, room, size, min(size, least(small)))
         lines = wrap(name, room, fitted)  # smaller letters could not be read
         for k, words in enumerate(lines):
