@@ -271,7 +271,7 @@ def test_the_hand_itself_can_be_played_out_by_each(name: str, way: str) -> None:
     start = next(step for step, moment in enumerate(table._main.moments) if moment.turn is not None)
     chosen(table, line="main", at=start, way=way, n=1)
     if way == "best" and len(table._main.game.seats.sides) > 2:
-        assert "two sides" in table.message and not table.fork
+        assert "two fixed sides" in table.message and not table.fork
         return
     assert table.message == "" and table.fork_index == start
     line = table._own[-1].line

@@ -7,9 +7,9 @@ export const BY_HAND = ""; // the way of who goes on card by card
 
 // Which item a key leads to from one of so many; nothing for keys that lead nowhere.
 export function to(key: string, at: number, count: number): number | undefined {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  const step = Number(key === "ArrowDown") - Number(key === "ArrowUp");
   if (step) return (at + step + count) % count;
-  return { Home: 0, End: count - 1 }[key];
+  return key === "Home" ? 0 : key === "End" ? count - 1 : undefined;
 }
 
 export class Ways {
