@@ -85,9 +85,11 @@ def test_what_follows_a_name_from_right_to_left_keeps_its_order(
     bare: Page, names: tuple[str, str], direction: str
 ) -> None:
     bare.evaluate("(dir) => { document.documentElement.dir = dir }", direction)
-    mount(bare, line=line(names, "wide"), index=11, width="1200px")
+    mount(bare, line=line(names, "wide"), index=8, width="1200px")
+    in_order(bare.locator('.ck-view [data-key="k1"] text'), names[0], "10 points")
+    bare.evaluate("model.set({ index: 11 })")
     in_order(bare.locator('.ck-view [data-key="rs0"] text'), "60 + 4 = 64")
-    in_order(bare.locator('.ck-view [data-key="k0"] text'), names[0], "4 points")
+    in_order(bare.locator('.ck-view [data-key="won0"] text'), names[0], "64-56")
     for name, card in zip(names, ("\u2665\ufe0eA", "\u2660\ufe0e7"), strict=True):
         in_order(bare.locator(".ck-ledger .ck-part", has_text=card).first, name, card)
 
