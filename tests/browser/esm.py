@@ -25,6 +25,7 @@ TYPES = {"js": "text/javascript", "css": "text/css"}
 LABELS = {
     "first": "To the start", "prev": "Back", "next": "Next", "last": "To the end", "play": "Play", "pause": "Pause",
     "full": "Full screen", "leave": "Leave full screen", "keys": "Keys", "fork": "Try another card",
+    "play_on": "Play it out",
     "back": "Back to the hand", "back_to": "Back to {line}", "other": "Other line",
     "step_of": "Step {i} of {n}", "steps": "Steps", "table": "Score table",
     "toolbar": "Stepping", "choose": "Choose a card", "given_line": "As played", "your_line": "Your line",

@@ -96,14 +96,15 @@ def test_question_mark_shows_the_keys_and_escape_hides_them(bare: Page) -> None:
 
 def test_buttons_have_names_and_the_four_for_stepping_share_one_tab_stop(bare: Page) -> None:
     mount(bare)
-    for name in ("first", "prev", "next", "last", "play", "fork", "full", "keys"):
+    for name in ("first", "prev", "next", "last", "play", "fork", "play_on", "full", "keys"):
         expect(button(bare, name)).to_be_visible()
         expect(button(bare, name).locator(".ck-word")).to_have_text(LABELS[name])
-    stops = "[...one.el.querySelectorAll('button:not([hidden])')].filter((b) => !b.tabIndex).map((b) => b.dataset.do)"
-    assert bare.evaluate(stops) == ["next", "play", "fork", "full", "keys"]
+    there = "[...one.el.querySelectorAll('.ck-tools button:not([hidden])')]"
+    stops = f"{there}.filter((b) => !b.tabIndex).map((b) => b.dataset.do)"
+    assert bare.evaluate(stops) == ["next", "play", "fork", "play_on", "full", "keys"]
     button(bare, "last").click()
     assert get(bare, "index") == LAST
-    assert bare.evaluate(stops) == ["last", "play", "fork", "full", "keys"]
+    assert bare.evaluate(stops) == ["last", "play", "fork", "play_on", "full", "keys"]
     button(bare, "first").click()
     button(bare, "next").click()
     button(bare, "next").click()
