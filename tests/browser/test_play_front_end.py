@@ -52,6 +52,9 @@ def phase(page: Page) -> str:
     return str(page.evaluate(PHASE))
 
 
+PRESSES = itertools.count()  # of cards: a hand keeps its places, so that the next card may lie where the last one lay
+
+
 def codes(move: Any) -> tuple[str, list[str]]:
     return (move.card.code, [card.code for card in move.taken]) if isinstance(move, Taking) else (move.code, [])
 
@@ -82,10 +85,10 @@ def by_mouse(page: Page, widget: Play, n: int) -> None:
     else:
         card, taken = codes(legal(widget, n))
         spot = page.locator(f".ck-choice[data-card='{card}']").first
-        spot.click(position={"x": 6, "y": 8 + n % 2 * 20})
+        spot.click(position={"x": 6, "y": 8 + next(PRESSES) % 2 * 20})
         if phase(page) == "pick":
             for code in taken:
-                page.locator(f".ck-choice[data-card='{code}']").click(position={"x": 6, "y": 8 + n % 2 * 20})
+                page.locator(f".ck-choice[data-card='{code}']").click(position={"x": 6, "y": 8 + next(PRESSES) % 2 * 20})
             page.locator(".ck-next").click()
         wait_for_answer(page, before)
 
