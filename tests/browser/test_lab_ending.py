@@ -88,7 +88,7 @@ def test_steps_go_on_when_the_kernel_is_gone(open_notebook: OpenNotebook, run_al
         page.keyboard.press("ArrowRight")
         if step in SCORES:
             check_step(widget, step)
-    widget.locator("button[data-do=fork]").click()
+    widget.locator("button.ck-fork").click()
     expect(widget.locator("[role=alert]")).to_contain_text("kernel")
     widget.locator("button[data-do=first]").click()
     check_step(widget, 0)
@@ -135,7 +135,7 @@ def test_another_card_is_tried_and_compared(open_notebook: OpenNotebook, run_all
     page = open_notebook(LESSON.format(language="en"))
     run_all()
     widget = stepper(page, 1)  # begins at trick 19, the three of hearts led
-    widget.locator("button[data-do=fork]").click()
+    widget.locator("button.ck-fork").click()
     for name in ("A plays king of clubs", "B plays 2 of diamonds", "A plays 3 of spades"):
         widget.get_by_role("button", name=name).dblclick()  # a double click plays one card
     expect(widget.locator(".ck-caption")).to_contain_text("50-70")
