@@ -88,7 +88,8 @@ def by_mouse(page: Page, widget: Play, n: int) -> None:
         spot.click(position={"x": 6, "y": 8 + next(PRESSES) % 2 * 20})
         if phase(page) == "pick":
             for code in taken:
-                page.locator(f".ck-choice[data-card='{code}']").click(position={"x": 6, "y": 8 + next(PRESSES) % 2 * 20})
+                there = {"x": 6.0, "y": 8.0 + next(PRESSES) % 2 * 20}
+                page.locator(f".ck-choice[data-card='{code}']").click(position=there)  # type: ignore[arg-type]
             page.locator(".ck-next").click()
         wait_for_answer(page, before)
 
