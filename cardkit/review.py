@@ -7,17 +7,20 @@ the seat knew, so the same game is judged the same way twice, and a hidden card 
 
 from __future__ import annotations
 
+import contextlib
 import math
 import random
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple, cast
 
+from .errors import WrongValue
 from .games.base import Game
 from .games.card_game import Dealt
 from .games.tressette.declarations import Declare
 from .lessons import lessons
-from .players import Known, known, worlds
+from .players import known, worlds
+from .players.base import Thumbs
 from .players.rules import thumbs_of
 from .reasons import Reason
 from .replay import Replay
@@ -56,13 +59,13 @@ def judge(replay: Replay, seat: Seat, move: object) -> Verdict | None:
     moves = tuple(one for one in told.moves if not isinstance(one, Declare))
     if isinstance(move, Declare) or len(moves) < 2 or move not in moves:
         return None
-    draw = random.Random(f"review {told.place}")
+    draw, thumbs = random.Random(f"review {told.place}"), thumbs_of(game)
     tried: list[dict[object, float]] = []
     most, least = 1 if worlds.certain(told) else WORLDS, _least(game, replay)
     piles = replay.state.piles  # they may lie face down, yet all has been seen that is in them
     while len(tried) < most:
-        n = min(BATCH, most)
-        tried += [_tried(game, told, worlds.deal(told, draw)._replace(piles=piles), moves) for _ in range(n)]
+        deals = [worlds.deal(told, draw)._replace(piles=piles) for _ in range(min(BATCH, most))]
+        tried += [_tried(game, thumbs, told.seat, world, moves) for world in deals]
         best, loss, sure = _best(tried, moves, move)
         if sure or loss < least / 2:
             break
@@ -72,9 +75,7 @@ def judge(replay: Replay, seat: Seat, move: object) -> Verdict | None:
     return Verdict(len(replay.moves), move, best, loss, len(tried), mistake, doubt, reason, lesson, goal)
 
 
-def _best(
-    tried: list[dict[object, float]], moves: tuple[object, ...], move: object
-) -> tuple[object, float, bool]:
+def _best(tried: list[dict[object, float]], moves: tuple[object, ...], move: object) -> tuple[object, float, bool]:
     """Find the move that does best on average, by how much it beats another, and whether that is more than chance."""
     n = len(tried)
     mean = {one: sum(world[one] for world in tried) / n for one in moves}
@@ -106,14 +107,12 @@ def _least(game: Game, replay: Replay) -> float:
     return MISTAKE.get(game.name, LEAST * race[1] if race else 1.0)
 
 
-def _tried(game: Game, told: Known, world: Dealt, moves: tuple[object, ...]) -> dict[object, float]:
+def _tried(game: Game, thumbs: Thumbs, seat: Seat, world: Dealt, moves: tuple[object, ...]) -> dict[object, float]:
     """Say what each move is worth in one deal: with best play where few cards are left, else by the rules of thumb."""
-    lying = sum(map(len, world.hands))
-    if lying <= FEW[game.family] and not getattr(world, "stock", ()) and len(game.seats.sides) == 2:
-        value = solve(game, world, NODES)
-        costs = {cost.move: -float(cost.least) for cost in value.costs if cost.exact}
-        if costs.keys() >= set(moves):
-            return costs
-    thumbs, share = thumbs_of(game), 1 if game.family == "capture" else 2  # points that one side has the other has not
-    return {move: thumbs.outcome(world, told.seat, move) / share for move in moves}
-
+    if sum(map(len, world.hands)) <= FEW[game.family] and not getattr(world, "stock", ()):
+        with contextlib.suppress(WrongValue):  # three sides, or a part of a deal that cannot be counted
+            costs = {cost.move: -float(cost.least) for cost in solve(game, world, NODES).costs if cost.exact}
+            if costs.keys() >= set(moves):
+                return costs
+    share = 1 if game.family == "capture" else 2  # points that one side has the other has not
+    return {move: thumbs.outcome(world, seat, move) / share for move in moves}

@@ -12,6 +12,7 @@ from cardkit.games.base import Game
 from cardkit.games.scopa.legal import Taking
 from cardkit.games.tressette.declarations import Declare
 from cardkit.hands import hand
+from cardkit.hands.loader import names as hands
 from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.lessons import lessons
 from cardkit.players import player
@@ -78,6 +79,16 @@ def test_where_all_cards_are_known_the_cost_is_exact() -> None:
     assert costs[0, Card("3S")] == 4  # 60 in place of 64
     assert costs[0, Card("AH")] == costs[0, Card("KC")] == 0
     assert [costs[made, replay.moves[made]] for made in range(4)] == [0, 0, 0, 0]
+
+
+def test_a_part_of_a_round_that_cannot_be_counted_is_judged_all_the_same() -> None:
+    judged = 0
+    for name in hands():
+        replay = hand(name).replay
+        if name.startswith("scopa/") and not replay.start.whole:
+            for seat in replay.game.seats.all:
+                judged += len(review(replay, seat))
+    assert judged > 3
 
 
 def test_a_blunder_of_the_last_cards_is_named_with_its_lesson() -> None:
