@@ -15,6 +15,7 @@ from ..games.card_game import Hands, put
 from ..reasons import Reason
 from ..replay import AnyMove, AnyState, Event, Moment, Replay
 from ..seats import Seat
+from ..void import voids
 
 
 class Known(NamedTuple):
@@ -93,24 +94,20 @@ def _remembered(replay: Replay, own: Seat) -> tuple[Sets, Sets]:
     game = replay.game
     held: list[set[Card]] = [set() for _ in game.seats.all]
     lacks: list[set[Card]] = [set() for _ in game.seats.all]
+    for void in voids(replay):
+        if void.seat != own:
+            lacks[void.seat].update(card for card in game.pack if card.suit is void.suit)
     for moment in replay.moments:
         for event in moment.events:
             if event.seat is not None and event.seat != own:
-                _notice(game.follow, game.pack, moment, event, held[event.seat], lacks[event.seat])
+                _notice(game.pack, moment, event, held[event.seat], lacks[event.seat])
     return tuple(map(frozenset, held)), tuple(map(frozenset, lacks))
 
 
-def _notice(
-    follow: bool, pack: Iterable[Card], moment: Moment, event: Event, held: set[Card], lacks: set[Card]
-) -> None:
+def _notice(pack: Iterable[Card], moment: Moment, event: Event, held: set[Card], lacks: set[Card]) -> None:
     """Notice what an event shows of a hand."""
     kind, _, cards, _, _ = event
-    if kind == "play":
-        held.discard(cards[0])
-        centre = moment.before.centre
-        if follow and centre and cards[0].suit is not centre[0][1].suit:
-            lacks.update(card for card in pack if card.suit is centre[0][1].suit)
-    elif kind in ("lay", "capture"):
+    if kind in ("play", "lay", "capture"):
         held.discard(cards[0])
     elif kind == "draw" and cards[0] == moment.before.turned:
         held.add(cards[0])  # any other card is drawn face down
