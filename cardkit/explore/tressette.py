@@ -98,7 +98,7 @@ def _tables(order: str, worth: tuple[int, ...]) -> tuple[Ints, Ints, Ints]:
     """Make of the rules what a whole batch looks up by card: strength, thirds, and which cards beat it."""
     import numpy as np
 
-    strength = [len(order) - order.index(card.rank) for card in DECK]
-    above = [sum(1 << other for other in DECK if other.suit is card.suit and strength[other] > strength[card])
-             for card in DECK]  # fmt: skip
-    return np.array(strength), np.array(worth), np.array(above)
+    from ..players.tressette import facts
+
+    made = facts(order, worth)
+    return np.array(made.rank) + 1, np.array(worth), np.array(made.above)
