@@ -23,7 +23,7 @@ from .players import Decision, Player, known, waiting
 from .reasons import because, sentences
 from .replay import Replay
 from .scoring.book import Book
-from .scoring.sheet import Deal
+from .scoring.sheet import Deal, Sheet
 from .seats import Seat
 from .unseen import seen
 
@@ -200,15 +200,13 @@ class Sitting:
     @property
     def book(self) -> Book | None:
         """Give what is written down, this deal with it once it is over; None where the game keeps no score."""
-        if self._book is None or not self.over or self._entered() is None:
+        if self._book is None or not self.over or self._book.winner is not None:
             return self._book
-        deal = self._entered()
-        assert deal is not None
-        return self._book if self._book.winner is not None else self._book.add(deal)
+        deal = self._entered(self._book.sheet)
+        return self._book if deal is None else self._book.add(deal)
 
-    def _entered(self) -> Deal | None:
+    def _entered(self, sheet: Sheet) -> Deal | None:
         """Write the deal as the sheet of the game has it; None for a part of a deal."""
-        assert self._book is not None
         score = self.game.score(self.replay.state)
         if score.winner is None and not score.items and not score.written and sum(score.totals) != score.total:
             return None
@@ -217,7 +215,7 @@ class Sitting:
         table = self.replay.moments[-1].table
         counts["points"] = tuple(map(int, score.totals))
         counts["declared"] = self.game.seats.totals(table.declared) if table.declared else none
-        return tuple(counts.get(item.key, none) for item in self._book.sheet.items)
+        return tuple(counts.get(item.key, none) for item in sheet.items)
 
     @property
     def won(self) -> int | None:
