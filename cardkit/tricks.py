@@ -27,7 +27,7 @@ def beats_table(order: str, trump: Suit | None) -> Beats:
     return tuple(tuple(wins_over(new, best, order, trump) for new in DECK) for best in DECK)
 
 
-def takes(played: Sequence[Card], beats: Beats, worth: Sequence[int]) -> tuple[int, int]:
+def takes(played: Sequence[int], beats: Beats, worth: Sequence[int]) -> tuple[int, int]:
     """Give the place in the trick, 0 for the lead, of the card that takes it, and what all its cards are worth."""
     best, points = played[0], 0
     for card in played:

@@ -16,7 +16,7 @@ from ..games.briscola.moves import Exchange
 from ..games.briscola.state import BriscolaState
 from ..reasons import Reason, because
 from ..seats import Seat
-from ..tricks import Beats, beats_table
+from ..tricks import Beats, beats_table, takes
 from .base import Decision
 from .known import Known
 
@@ -51,11 +51,8 @@ def facts(order: str, worth: tuple[int, ...], trump: Suit) -> BriscolaFacts:
 
 def _weigh(facts: BriscolaFacts, trick: Sequence[Card], card: Card, players: int, pairs: bool) -> float:
     """Weigh an answer: the points that it brings or gives away, and what it costs to spend."""
-    best = trick[0]
-    for one in trick:
-        if facts.beats[best][one]:
-            best = one
-    me, points = len(trick), facts.worth[card] + sum([facts.worth[one] for one in trick])
+    place, lying = takes(trick, facts.beats, facts.worth)
+    me, best, points = len(trick), trick[place], lying + facts.worth[card]
     later = players - 1 - me
     against = later - later // 2 if pairs else later
     trump, mine = card // 10 == facts.trump, facts.beats[best][card]
@@ -66,7 +63,7 @@ def _weigh(facts: BriscolaFacts, trick: Sequence[Card], card: Card, players: int
             cost = 2 + 0.3 * facts.rank[card] + 0.7 * facts.worth[card]
         return points * (2 * stands - 1) - cost
     spent = TRUMP_WASTED + 0.01 * facts.rank[card] if trump else 0.01 * facts.rank[card]
-    if pairs and (me - trick.index(best)) % 2 == 0:  # the partner is winning
+    if pairs and (me - place) % 2 == 0:  # the partner is winning
         return points * (2 * facts.holds[best] ** against - 1) - spent - 0.5 * facts.worth[card] * trump
     rescue = RESCUE if pairs and later > 1 else 0.0
     return points * (2 * rescue - 1) - spent
@@ -98,11 +95,7 @@ def play_out(
             card = choose(facts, hand, trick, players, pairs) if len(hand) > 1 else hand[0]
             hand.remove(card)
             trick.append(card)
-        best, place, gain = trick[0], 0, 0
-        for n, card in enumerate(trick):
-            gain += worth[card]
-            if beats[best][card]:
-                best, place = card, n
+        place, gain = takes(trick, beats, worth)
         leader = (leader + place) % players
         points[leader] += gain
         if at < len(stock):
@@ -139,18 +132,14 @@ class BriscolaThumbs:
         if not view.trick:
             poor = tables.worth[card] < 10 and not trump
             return because("thumb_leads_plain" if poor else "thumb_leads_trump", card=card)
-        best = view.trick[0]
-        for one in view.trick:
-            if tables.beats[best][one]:
-                best = one
-        lying = sum(tables.worth[one] for one in view.trick)
-        if tables.beats[best][card]:
+        place, lying = takes(view.trick, tables.beats, tables.worth)
+        if tables.beats[view.trick[place]][card]:
             if trump and lying:
                 return because("thumb_trumps", card=card, n=lying)
             if not trump and lying + tables.worth[card]:
                 return because("thumb_suit_takes", card=card, n=lying + tables.worth[card])
             return because("thumb_takes", card=card)
-        winner = self._seats.after(view.leader, view.trick.index(best))
+        winner = self._seats.after(view.leader, place)
         if self._seats.pairs and winner == self._seats.partner(seat) and tables.worth[card]:
             return because("thumb_feeds", partner=winner, card=card)
         return because("thumb_throws", card=card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..tricks import takes
 from .base import FAR, Enough
 from .briscola import NONE, BriscolaPosition, BriscolaSearch, Option
 
@@ -16,12 +17,9 @@ class FourPlayers(BriscolaSearch):
         hands, leader, trick, drawn, turned = position
         if not trick:
             return self._search(hands, leader, drawn, turned, need)
-        best, taker = trick[0], leader
-        for place, card in enumerate(trick):
-            if self.beats[best][card]:
-                best, taker = card, (leader + place) % 4
-        points = sum(self.worth[card] for card in trick)
-        return self._reply(hands, leader, len(trick), best, taker, points, drawn, turned, need)
+        place, points = takes(trick, self.beats, self.worth)
+        taker = (leader + place) % 4
+        return self._reply(hands, leader, len(trick), trick[place], taker, points, drawn, turned, need)
 
     def _search(self, hands: tuple[int, ...], leader: int, drawn: int, turned: int, need: int) -> int:
         """Give a bound of the points that side 0 takes from the start of a trick on: see ``probe``."""
