@@ -24,11 +24,6 @@ from .base import S, weigh
 from .base import Search as Search
 from .base import Value as Value
 from .base import all_open as all_open
-from .briscola import TwoPlayers
-from .briscola_pairs import FourPlayers
-from .plain import PlainSearch
-from .scopa import ScopaSearch
-from .tressette import TressetteSearch as TressetteSearch
 
 AnySearch = Search[Any, Any]
 
@@ -45,12 +40,22 @@ def searching(game: Game, state: object) -> AnySearch:
     if len(game.seats.sides) != 2:
         raise WrongValue(because("open_two_sides", n=len(game.seats.all)))
     all_open(state)
+    # Each search is loaded, and its tables made, where somebody first looks ahead in its game.
     if isinstance(game, Briscola) and _plays_as(game, Briscola):
+        from .briscola import TwoPlayers
+        from .briscola_pairs import FourPlayers
+
         return (FourPlayers if game.seats.pairs else TwoPlayers)(game, cast(BriscolaState, state))
     if isinstance(game, Scopa) and _plays_as(game, Scopa):
+        from .scopa import ScopaSearch
+
         return ScopaSearch(game, cast(ScopaState, state))
     if isinstance(game, Tressette) and _plays_as(game, Tressette):
+        from .tressette import TressetteSearch
+
         return TressetteSearch(game, cast(TressetteState, state))
+    from .plain import PlainSearch
+
     return PlainSearch(game, state)
 
 

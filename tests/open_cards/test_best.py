@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import cardkit as ck
-from cardkit import solvers
 from cardkit.cards import HIDDEN, Card
 from cardkit.errors import CardkitError, WrongPlace, WrongType, WrongValue
 from cardkit.games.base import game_of
 from cardkit.language import LANGUAGES, Voice, speaking
+from cardkit.solvers.tressette import TressetteSearch
 
 LAST = "briscola/last-three"
 TEN = "tressette/ten-tricks"
@@ -55,7 +55,7 @@ def test_after_each_lead_the_reply_is_worth_what_it_is() -> None:
 
 def test_a_whole_deal_of_tressette_is_told_within_its_budget_and_exactly_with_more() -> None:
     best = ck.best(TEN)
-    assert best.value.nodes <= solvers.TressetteSearch.budget + 11
+    assert best.value.nodes <= TressetteSearch.budget + 11
     assert best.value.low <= 23 <= best.value.high and not best.exact
     assert "at least" in str(best) and "budget=" in str(best)
     for cost in best.value.costs:
