@@ -192,3 +192,11 @@ def cards(text: str | Iterable[str | int]) -> tuple[Card, ...]:
 def codes(several: Iterable[Card]) -> str:
     """Write cards as they are typed: ``3S KC``."""
     return " ".join(card.code for card in several)
+
+
+def mask_of(several: Iterable[int]) -> int:
+    """Hold a set of cards in one number, a bit a card, for what must be quick."""
+    mask = 0
+    for card in several:
+        mask |= 1 << card
+    return mask

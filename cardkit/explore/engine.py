@@ -9,7 +9,7 @@ import random
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..cards import DECK, Card
+from ..cards import DECK, Card, mask_of
 from ..games.base import Game
 from ..games.scopa.legal import Taking
 from ..replay import AnyState, Replay
@@ -105,9 +105,9 @@ def captures(rules: Game, n: int, draw: random.Random, level: str) -> CaptureRec
     for _ in range(n):
         moved = [*_played(rules, rules.deal(draw.getrandbits(64)), level, draw)]
         moves = [one.move for one in moved if isinstance(one.move, Taking)]
-        cards, taken = zip(*[(int(one.card), _mask(one.taken)) for one in moves], strict=True)
+        cards, taken = zip(*[(int(one.card), mask_of(one.taken)) for one in moves], strict=True)
         last = moved[-1].after
-        rows.append((cards, taken, [*map(_mask, last.piles)], last.sweeps))
+        rows.append((cards, taken, [*map(mask_of, last.piles)], last.sweeps))
     record = [np.array(column, np.int64) for column in zip(*rows, strict=True)]
     return CaptureRecord(np.empty((n, 0), np.int64), record[0], record[1], record[2], record[3])
 
@@ -119,7 +119,3 @@ def _lowest_trump(rules: Game, state: AnyState) -> Card | None:
     order: str = rules.order  # type: ignore[attr-defined]  # a game of tricks has one
     trumps = [card for card in state.hands[state.leader] if card.suit is state.trump]
     return max(trumps, key=lambda card: order.index(card.rank), default=None)
-
-
-def _mask(several: tuple[Card, ...] | frozenset[Card]) -> int:
-    return sum(1 << card for card in several)

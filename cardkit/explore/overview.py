@@ -12,7 +12,7 @@ from ..cards import DECK
 from ..games.base import Game
 from ..games.briscola.state import PACK_POINTS
 from ..games.scopa.game import Scopa
-from ..games.scopa.tally import COINS
+from ..games.scopa.masks import ALL_COINS
 from ..games.tressette import thirds
 from ..games.tressette.state import LAST
 from ..language import N_
@@ -101,8 +101,7 @@ def of_scopa(run: Run) -> Iterator[Found]:
     yield from sides(rules, points, higher(points))
     yield Label("sweeps", N_("sweeps in a round")), played.sweeps.sum(axis=1)
     yield Label("cards_level", N_("both have 20 cards")), _level(scopa.counted(played.piles, (1 << len(DECK)) - 1))
-    coins = sum(1 << card for card in DECK if card.suit is COINS)
-    yield Label("coins_level", N_("both have five coins")), _level(scopa.counted(played.piles, coins))
+    yield Label("coins_level", N_("both have five coins")), _level(scopa.counted(played.piles, ALL_COINS))
     yield Label("primiera_nobody", N_("nobody scores for the Primiera")), _level(scopa.primiera(rules, played.piles))
     short = (scopa.best(played.piles) == 0).any(axis=(1, 2))
     yield Label("short_of_suit", N_("somebody has no card of some suit")), short

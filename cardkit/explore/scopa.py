@@ -10,10 +10,10 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, TypeAlias
 
-from ..cards import DECK
 from ..games.scopa.game import Scopa
 from ..games.scopa.legal import VALUE
-from ..games.scopa.tally import COINS, SETTEBELLO, primiera_value
+from ..games.scopa.masks import ALL_COINS, BEST, OF_VALUE, SUIT
+from ..games.scopa.tally import SETTEBELLO
 from .batch import CaptureRecord, shuffled
 
 if TYPE_CHECKING:
@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 
 VALUES = range(1, 11)
 _GUARD = sum(8 << 4 * (value - 1) for value in VALUES)
-_OF_VALUE = tuple(sum(1 << card for card in DECK if VALUE[card] == value) for value in VALUES)
-_SUIT = (1 << 10) - 1  # the ten cards of a suit, as a mask
+_OF_VALUE = OF_VALUE[1:]
 # Of n cards so many are chosen: in how many ways.
 _WAYS = tuple(tuple(comb(n, k) for k in range(5)) for n in range(8))
 
@@ -196,8 +195,7 @@ def _good(masks: Ints) -> npt.NDArray[np.float64]:
     """Rate cards: one for each, two more for a coin, two for a seven, one for a six, and five for the settebello."""
     import numpy as np
 
-    coins = sum(1 << card for card in DECK if card.suit is COINS)
-    parts = ((1.0, (1 << 40) - 1), (2.0, coins), (2.0, _OF_VALUE[6]), (1.0, _OF_VALUE[5]), (5.0, 1 << SETTEBELLO))
+    parts = ((1.0, (1 << 40) - 1), (2.0, ALL_COINS), (2.0, _OF_VALUE[6]), (1.0, _OF_VALUE[5]), (5.0, 1 << SETTEBELLO))
     found = np.zeros(masks.shape)
     for rate, cards in parts:
         found += rate * counted(masks, cards)
@@ -243,15 +241,8 @@ def best(piles: Ints) -> Ints:
     """Give for every pile and suit the Primiera value of its best card there, 0 where there is none."""
     import numpy as np
 
-    worth = np.array(_best_of_suit())
-    return np.stack([worth[piles >> np.int64(10 * suit) & _SUIT] for suit in range(4)], axis=-1)
-
-
-@lru_cache(maxsize=1)
-def _best_of_suit() -> tuple[int, ...]:
-    """List the Primiera value of the best card for every set of cards of a suit."""
-    return tuple(max((primiera_value(DECK[place]) for place in range(10) if cards >> place & 1), default=0)
-                 for cards in range(_SUIT + 1))  # fmt: skip
+    worth = np.array(BEST)
+    return np.stack([worth[piles >> np.int64(10 * suit) & SUIT] for suit in range(4)], axis=-1)
 
 
 def primiera(rules: Scopa, piles: Ints) -> Ints:
@@ -268,8 +259,7 @@ def points(rules: Scopa, played: CaptureRecord) -> Ints:
     """Count the rounds: sweeps, cards, coins, the settebello and the Primiera, by side."""
     found = played.sweeps.copy()
     piles = played.piles
-    coins = sum(1 << card for card in DECK if card.suit is COINS)
-    for item in (counted(piles, (1 << 40) - 1), counted(piles, coins), counted(piles, 1 << SETTEBELLO),
+    for item in (counted(piles, (1 << 40) - 1), counted(piles, ALL_COINS), counted(piles, 1 << SETTEBELLO),
                  primiera(rules, piles)):  # fmt: skip
         found[:, 0] += item[:, 0] > item[:, 1]
         found[:, 1] += item[:, 1] > item[:, 0]

@@ -5,6 +5,7 @@ The roll-out plays a round to its end on bits and tables alone (``scopa_fast``);
 
 from __future__ import annotations
 
+from ..cards import mask_of
 from ..games.base import Game
 from ..games.scopa.game import Scopa
 from ..games.scopa.legal import Taking
@@ -14,7 +15,7 @@ from ..reasons import Reason, because
 from ..seats import Seat
 from .base import Decision
 from .known import Known
-from .scopa_fast import Agreed, Fast, agreed, ahead, bits, by_thumb, play_out, safe_to_leave, sweeps_with
+from .scopa_fast import Agreed, Fast, agreed, ahead, by_thumb, play_out, safe_to_leave, sweeps_with
 
 
 class ScopaThumbs:
@@ -28,19 +29,19 @@ class ScopaThumbs:
     def choose(self, known: Known) -> Decision:
         """Choose as a club player does, by rules of thumb."""
         view: ScopaState = known.view
-        hand, table = bits(view.hands[known.seat]), bits(view.table)
-        out = bits(known.unseen.union(*known.held))
+        hand, table = mask_of(view.hands[known.seat]), mask_of(view.table)
+        out = mask_of(known.unseen.union(*known.held))
         end = not view.stock and sum(map(len, view.hands)) == 1
         card, taken = by_thumb(self._agreed, hand, table, out, end)
-        move = next(one for one in known.moves if (1 << one.card, bits(one.taken)) == (card, taken))
+        move = next(one for one in known.moves if (1 << one.card, mask_of(one.taken)) == (card, taken))
         return Decision(move, self._why(move, table, out, end))
 
     def _why(self, move: Taking, table: int, out: int, end: bool) -> Reason:
         """Say which rule of thumb led to a move."""
         card, taken = move
-        left = table & ~bits(taken) if taken else table | 1 << card
+        left = table & ~mask_of(taken) if taken else table | 1 << card
         safe = bool(left) and safe_to_leave(self._agreed, left, out)
-        if sweeps_with(self._agreed, 1 << card, bits(taken), table, end):
+        if sweeps_with(self._agreed, 1 << card, mask_of(taken), table, end):
             return because("thumb_sweeps", card=card)
         if SETTEBELLO in taken or (taken and card == SETTEBELLO):
             return because("thumb_settebello", card=card, settebello=SETTEBELLO)
@@ -59,10 +60,10 @@ class ScopaThumbs:
         """Lay a state out in bits."""
         piles, sweeps = [0, 0], [0, 0]
         for seat, pile in enumerate(state.piles):
-            piles[self._seats.side(seat)] |= bits(pile)
+            piles[self._seats.side(seat)] |= mask_of(pile)
             sweeps[self._seats.side(seat)] += state.sweeps[seat]
         last = -1 if state.last is None else self._seats.side(state.last)
         size = self._game.hand
-        stock = [bits(state.stock[at : at + size]) for at in range(0, len(state.stock), size)]
-        return Fast(list(map(bits, state.hands)), bits(state.table), stock, int(state.turn), piles, sweeps, last,
+        stock = [mask_of(state.stock[at : at + size]) for at in range(0, len(state.stock), size)]
+        return Fast(list(map(mask_of, state.hands)), mask_of(state.table), stock, int(state.turn), piles, sweeps, last,
                     state.whole)  # fmt: skip

@@ -6,28 +6,18 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..cards import DECK
+from ..cards import DECK, mask_of
 from ..games.scopa.legal import VALUE
+from ..games.scopa.masks import ALL_COINS, AT_COINS, BEST, GOOD, OF_VALUE, RUNS, SUIT
 from ..games.scopa.state import ScopaRules
-from ..games.scopa.tally import COINS, PRIMIERA, RUN, SETTEBELLO
+from ..games.scopa.tally import RUN, SETTEBELLO
 
 SWEEP, RISK, SEVEN_LEFT = 25, 12, 3  # a sweep, the chance of one for others, the settebello left lying, beside cards
 CLEARS = 10  # the highest value that one card takes
-GOOD = tuple(
-    2 + 6 * (card == SETTEBELLO) + 3 * (card.suit is COINS) + {"7": 4, "6": 2, "A": 1}.get(card.rank, 0)
-    for card in DECK
-)
 KEPT = 0.7  # of what a card laid down is worth that is given away
 
-_OF_VALUE = tuple(sum(1 << card for card in DECK if VALUE[card] == value) for value in range(CLEARS + 1))
-_BELOW = tuple(sum(1 << card for card in DECK if VALUE[card] < value) for value in range(CLEARS + 1))
-_COINS = sum(1 << card for card in DECK if card.suit is COINS)
-_ACES = _OF_VALUE[1]
-_SUIT = (1 << 10) - 1
-_BEST = tuple(
-    max((PRIMIERA[DECK[n].rank] for n in range(10) if held >> n & 1), default=0) for held in range(_SUIT + 1)
-)  # fmt: skip
-_RUNS = tuple(next(n for n in range(11) if not held >> n & 1) for held in range(_SUIT + 1))
+_BELOW = tuple(mask_of(card for card in DECK if VALUE[card] < value) for value in range(CLEARS + 1))
+_ACES = OF_VALUE[1]
 
 Move = tuple[int, int]  # a card and what it takes, nothing where it is laid down
 
@@ -61,14 +51,6 @@ def agreed(rules: ScopaRules) -> Agreed:
     return Agreed(rules.ace_sweep, rules.fewest_cards, rules.last_card_sweep, missing_counts, rules.napola)
 
 
-def bits(cards: Iterable[int]) -> int:
-    """Hold cards as bits."""
-    held = 0
-    for card in cards:
-        held |= 1 << card
-    return held
-
-
 @lru_cache(maxsize=1 << 16)
 def _sums(low: int, value: int) -> tuple[int, ...]:
     """Find the sets of two cards or more that add up to a value, small sets first."""
@@ -87,7 +69,7 @@ def _sums(low: int, value: int) -> tuple[int, ...]:
 def captures(agreed: Agreed, table: int, card: int) -> tuple[int, ...]:
     """List what a card may take, by its bit; none where it must be laid down."""
     value = VALUE[card.bit_length() - 1]
-    single = table & _OF_VALUE[value]
+    single = table & OF_VALUE[value]
     if single:
         if not single & (single - 1):
             return (single,)
@@ -137,7 +119,7 @@ def _total(several: int) -> int:
 def safe_to_leave(agreed: Agreed, table: int, out: int) -> bool:
     """Say whether no card that is still out can clear what lies on the table."""
     total = _total(table)
-    if total <= CLEARS and _OF_VALUE[total] & out:
+    if total <= CLEARS and OF_VALUE[total] & out:
         return False
     return agreed.ace != "scopa" or bool(table & _ACES) or not out & _ACES
 
@@ -220,11 +202,11 @@ def ahead(agreed: Agreed, fast: Fast) -> float:
     if not fast.whole:
         return margin + (_worth(one) - _worth(other)) / 100
     margin += _more(one.bit_count(), other.bit_count())
-    margin += _more((one & _COINS).bit_count(), (other & _COINS).bit_count())
+    margin += _more((one & ALL_COINS).bit_count(), (other & ALL_COINS).bit_count())
     margin += (one >> SETTEBELLO & 1) - (other >> SETTEBELLO & 1)
     margin += _more(_primiera(agreed, one), _primiera(agreed, other))
     if agreed.napola:
-        first, second = (_RUNS[pile >> 10 * COINS & _SUIT] for pile in (one, other))
+        first, second = (RUNS[pile >> AT_COINS & SUIT] for pile in (one, other))
         margin += (first if first >= RUN else 0) - (second if second >= RUN else 0)
     return margin
 
@@ -234,5 +216,5 @@ def _more(one: int, other: int) -> int:
 
 
 def _primiera(agreed: Agreed, pile: int) -> int:
-    best = [_BEST[pile >> 10 * suit & _SUIT] for suit in range(4)]
+    best = [BEST[pile >> 10 * suit & SUIT] for suit in range(4)]
     return sum(best) if all(best) or agreed.missing_counts else 0

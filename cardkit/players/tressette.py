@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..cards import DECK, Card
+from ..cards import DECK, Card, mask_of
 from ..games.base import Game
 from ..games.tressette.declarations import Declare
 from ..games.tressette.game import Tressette
@@ -37,7 +37,7 @@ class TressetteFacts(NamedTuple):
 def facts(order: str, worth: tuple[int, ...]) -> TressetteFacts:
     """Make the tables for one order of ranks."""
     rank = tuple(9 - order.index(card.rank) for card in DECK)
-    above = tuple(sum(1 << one for one in DECK if one.suit is card.suit and rank[one] > rank[card]) for card in DECK)
+    above = tuple(mask_of(one for one in DECK if one.suit is card.suit and rank[one] > rank[card]) for card in DECK)
     return TressetteFacts(worth, rank, above)
 
 
@@ -161,4 +161,4 @@ class TressetteThumbs:
 
 def _all_but(cards: Iterable[Card]) -> int:
     """Give what is out of play where these are not, a bit each."""
-    return ALL & ~sum([1 << card for card in cards])
+    return ALL & ~mask_of(cards)

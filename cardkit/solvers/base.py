@@ -6,7 +6,7 @@ It looks at no more positions than it may: what it has proved until then is an i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar, cast
 
 from ..cards import HIDDEN, Card
@@ -150,14 +150,6 @@ def all_open(state: object) -> None:
         raise WrongValue(because("open_hidden"))
     if len(set(lying)) != len(lying) or not all(isinstance(card, Card) for card in lying):
         raise WrongValue(because("open_odd"))
-
-
-def mask_of(several: Iterable[Card]) -> int:
-    """Give cards as a mask."""
-    mask = 0
-    for card in several:
-        mask |= 1 << card
-    return mask
 
 
 def bits(mask: int) -> list[int]:

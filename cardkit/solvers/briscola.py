@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..cards import DECK, Card, Suit
+from ..cards import DECK, Card, Suit, mask_of
 from ..errors import WrongValue
 from ..games.briscola.game import Briscola
 from ..games.briscola.state import BriscolaState
 from ..reasons import because
 from ..tricks import Beats, beats_table
-from .base import FAR, Enough, Search, bits, even_hands, mask_of
+from .base import FAR, Enough, Search, bits, even_hands
 
 NONE = -1  # no card is turned: the stock is gone
 Option = tuple[int, int, int]  # the card played, the hand without it, and the card that lies turned then

@@ -8,34 +8,24 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..cards import DECK
+from ..cards import DECK, mask_of
 from ..errors import WrongValue
 from ..games.scopa.game import Scopa
 from ..games.scopa.legal import VALUE
+from ..games.scopa.masks import ALL_COINS, AT_COINS, BEST, GOOD, OF_VALUE, RUNS, SUIT
 from ..games.scopa.state import ScopaState
-from ..games.scopa.tally import COINS, PRIMIERA, RUN, SETTEBELLO, run_of_coins
+from ..games.scopa.tally import RUN, SETTEBELLO
 from ..reasons import because
-from .base import FAR, Enough, Search, bits, mask_of
+from .base import FAR, Enough, Search, bits
 
 NOBODY = 2  # has captured
-_COINS = mask_of(card for card in DECK if card.suit is COINS)
 _SETTEBELLO = 1 << SETTEBELLO
-_AT_COINS = 10 * int(COINS)
-_SUIT = 1023  # ten cards
-# By the ten cards of one suit: what the best of them counts in the Primiera, and its place among such counts.
-_BEST = tuple(max((PRIMIERA[DECK[at].rank] for at in range(10) if cards >> at & 1), default=0) for cards in range(1024))
-_PLACES = sorted(set(_BEST))
-_PLACE = tuple(_PLACES.index(best) for best in _BEST)
-_RUNS = tuple(run_of_coins([DECK[_AT_COINS + at] for at in range(10) if cards >> at & 1]) for cards in range(1024))
-_EQUAL = tuple(mask_of(one for one in DECK if VALUE[one] == VALUE[card]) for card in DECK)
+# By the ten cards of one suit: the place of their best one among what counts in the Primiera.
+_PLACES = sorted(set(BEST))
+_PLACE = tuple(map(_PLACES.index, BEST))
 # By the number of cards, and of coins: whether a pile has most of them for sure.
 _CARDS = tuple(1 if 2 * n > 40 else -1 for n in range(41))
 _MOST = tuple(1 if 2 * n > 10 else -1 for n in range(11))
-# What is taken sooner: cards that may bring a point.
-_GOOD = tuple(
-    2 + 6 * (card == SETTEBELLO) + 3 * (card.suit is COINS) + {"7": 4, "6": 2, "A": 1}.get(card.rank, 0)
-    for card in DECK
-)
 Play = tuple[int, int, bool]  # the card, what it takes, and whether a table it clears is a sweep
 
 
@@ -149,17 +139,17 @@ class ScopaSearch(Search[ScopaState, ScopaPosition]):
         if found is None:
             sums, plays = self.sums(table), list[tuple[int, Play]]()
             for card in bits(hand):
-                equal = table & _EQUAL[card]
+                equal = table & OF_VALUE[VALUE[card]]
                 if equal and not equal & equal - 1:  # a single card of its value goes before any sum
                     taking: tuple[tuple[int, bool], ...] = ((equal, True),)
                 else:
                     taking = self.captures(table, card) if sums >> VALUE[card] & 1 else ()
                 if not taking:
-                    plays.append((_GOOD[card], (1 << card, 0, False)))
+                    plays.append((GOOD[card], (1 << card, 0, False)))
                 for taken, sweeps in taking:
-                    good = _GOOD[card] + 100 * (taken == table)
+                    good = GOOD[card] + 100 * (taken == table)
                     for one in bits(taken):
-                        good += _GOOD[one]
+                        good += GOOD[one]
                     plays.append((-good, (1 << card, taken, sweeps)))
             if len(plays) > 1:
                 plays.sort()
@@ -246,23 +236,23 @@ class ScopaSearch(Search[ScopaState, ScopaPosition]):
         """Give what can still change the outcome as one number."""
         place = _PLACE
         places = (
-            (place[one & _SUIT] << 9 | place[one >> 10 & _SUIT] << 6 | place[one >> 20 & _SUIT] << 3 | place[one >> 30])
-            << 12 | place[two & _SUIT] << 9 | place[two >> 10 & _SUIT] << 6 | place[two >> 20 & _SUIT] << 3
+            (place[one & SUIT] << 9 | place[one >> 10 & SUIT] << 6 | place[one >> 20 & SUIT] << 3 | place[one >> 30])
+            << 12 | place[two & SUIT] << 9 | place[two >> 10 & SUIT] << 6 | place[two >> 20 & SUIT] << 3
             | place[two >> 30]
         )  # fmt: skip
         # A run needs to know which coins lie where; otherwise their number is enough, and whose the settebello is.
         if self.napola:
-            coins = (one >> _AT_COINS & _SUIT) << 10 | two >> _AT_COINS & _SUIT
+            coins = (one >> AT_COINS & SUIT) << 10 | two >> AT_COINS & SUIT
         else:
             settebello = 1 if one & _SETTEBELLO else 2 if two & _SETTEBELLO else 0
-            coins = (one & _COINS).bit_count() << 2 | settebello
+            coins = (one & ALL_COINS).bit_count() << 2 | settebello
         piles = (coins << 6 | one.bit_count()) << 24 | places
         return ((piles << 4 | turn << 2 | last) << 40 | table) << 40 | hands
 
     def settled(self, one: int, two: int) -> tuple[int, int]:
         """Give between what the count at the end must lie."""
-        low = _CARDS[one.bit_count()] + _MOST[(one & _COINS).bit_count()] + (1 if one & _SETTEBELLO else -1)
-        high = _CARDS[two.bit_count()] + _MOST[(two & _COINS).bit_count()] + (1 if two & _SETTEBELLO else -1)
+        low = _CARDS[one.bit_count()] + _MOST[(one & ALL_COINS).bit_count()] + (1 if one & _SETTEBELLO else -1)
+        high = _CARDS[two.bit_count()] + _MOST[(two & ALL_COINS).bit_count()] + (1 if two & _SETTEBELLO else -1)
         more = 11 if self.napola else 1  # the Primiera, and a run of all coins
         return low - more, more - high
 
@@ -270,18 +260,18 @@ class ScopaSearch(Search[ScopaState, ScopaPosition]):
         """Count two piles, as the table of the game does: cards, coins, settebello, Primiera, and a run of coins."""
         lead = 0
         cards = one.bit_count() - two.bit_count()
-        coins = (one & _COINS).bit_count() - (two & _COINS).bit_count()
+        coins = (one & ALL_COINS).bit_count() - (two & ALL_COINS).bit_count()
         for ahead in (cards, coins, bool(one & _SETTEBELLO) - bool(two & _SETTEBELLO), self.primiera(one, two)):
             lead += (ahead > 0) - (ahead < 0)
         if self.napola:
-            runs = [_RUNS[pile >> _AT_COINS & _SUIT] for pile in (one, two)]
+            runs = [RUNS[pile >> AT_COINS & SUIT] for pile in (one, two)]
             lead += (runs[0] if runs[0] >= RUN else 0) - (runs[1] if runs[1] >= RUN else 0)
         return lead
 
     def primiera(self, one: int, two: int) -> int:
         """Give by how much the Primiera of the first pile is higher; without a suit there is none, unless agreed."""
-        best, sums = _BEST, []
+        best, sums = BEST, []
         for pile in (one, two):
-            each = best[pile & _SUIT], best[pile >> 10 & _SUIT], best[pile >> 20 & _SUIT], best[pile >> 30]
+            each = best[pile & SUIT], best[pile >> 10 & SUIT], best[pile >> 20 & SUIT], best[pile >> 30]
             sums.append(sum(each) if self.zero or all(each) else 0)
         return sums[0] - sums[1]

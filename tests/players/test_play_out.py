@@ -9,11 +9,11 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardkit.cards import Card
+from cardkit.cards import Card, mask_of
 from cardkit.games.base import game
 from cardkit.players.briscola import BriscolaFacts, BriscolaThumbs
 from cardkit.players.scopa import ScopaThumbs
-from cardkit.players.scopa_fast import Agreed, Move, ahead, bits, moves, play_out, sweeps_with
+from cardkit.players.scopa_fast import Agreed, Move, ahead, moves, play_out, sweeps_with
 from cardkit.players.tressette import ALL, TressetteFacts, TressetteThumbs
 from tests.games.lines import line
 from tests.games.test_contract import VARIANTS
@@ -86,19 +86,19 @@ def test_scopa(variant: Variant, data: st.DataObject) -> None:
 
     def choose(agreed: Agreed, hand: int, table: int, out: int, end: bool) -> Move:
         now = here[0]
-        assert (hand, table) == (bits(now.hands[now.turn]), bits(now.table))
-        assert out == bits(sum(now.hands, now.stock)) & ~hand
+        assert (hand, table) == (mask_of(now.hands[now.turn]), mask_of(now.table))
+        assert out == mask_of(sum(now.hands, now.stock)) & ~hand
         legal = rules.legal(now)
-        assert sorted(moves(agreed, hand, table)) == sorted((1 << one.card, bits(one.taken)) for one in legal)
+        assert sorted(moves(agreed, hand, table)) == sorted((1 << one.card, mask_of(one.taken)) for one in legal)
         move = draw.choice(legal)
         here[0] = rules.after(now, move)
         swept = sum(here[0].sweeps) > sum(now.sweeps)
-        assert swept == sweeps_with(agreed, 1 << move.card, bits(move.taken), table, end)
-        return 1 << move.card, bits(move.taken)
+        assert swept == sweeps_with(agreed, 1 << move.card, mask_of(move.taken), table, end)
+        return 1 << move.card, mask_of(move.taken)
 
     end = play_out(thumbs._agreed, thumbs._fast(state), choose)
     assert rules.to_act(here[0]) is None
-    piles = [bits(sum((here[0].piles[seat] for seat in side), ())) for side in rules.seats.sides]
+    piles = [mask_of(sum((here[0].piles[seat] for seat in side), ())) for side in rules.seats.sides]
     assert end.piles == piles and end.sweeps == list(rules.seats.totals(here[0].sweeps))
     totals = rules.score(here[0]).totals
     assert ahead(thumbs._agreed, end) == totals[0] - totals[1]
