@@ -15,7 +15,7 @@ from ..reasons import Reason, because
 from ..seats import Seat
 from .base import Decision
 from .known import Known
-from .scopa_fast import Agreed, Fast, agreed, ahead, by_thumb, play_out, safe_to_leave, sweeps_with
+from .scopa_fast import Fast, ahead, by_thumb, play_out, safe_to_leave, sweeps_with
 
 
 class ScopaThumbs:
@@ -23,8 +23,7 @@ class ScopaThumbs:
 
     def __init__(self, game: Game) -> None:
         assert isinstance(game, Scopa)
-        self._game, self._seats = game, game.seats
-        self._agreed: Agreed = agreed(game.rules)
+        self._game, self._seats, self._rules = game, game.seats, game.rules
 
     def choose(self, known: Known) -> Decision:
         """Choose as a club player does, by rules of thumb."""
@@ -32,7 +31,7 @@ class ScopaThumbs:
         hand, table = mask_of(view.hands[known.seat]), mask_of(view.table)
         out = mask_of(known.unseen.union(*known.held))
         end = not view.stock and sum(map(len, view.hands)) == 1
-        card, taken = by_thumb(self._agreed, hand, table, out, end)
+        card, taken = by_thumb(self._rules, hand, table, out, end)
         move = next(one for one in known.moves if (1 << one.card, mask_of(one.taken)) == (card, taken))
         return Decision(move, self._why(move, table, out, end))
 
@@ -40,8 +39,8 @@ class ScopaThumbs:
         """Say which rule of thumb led to a move."""
         card, taken = move
         left = table & ~mask_of(taken) if taken else table | 1 << card
-        safe = bool(left) and safe_to_leave(self._agreed, left, out)
-        if sweeps_with(self._agreed, 1 << card, mask_of(taken), table, end):
+        safe = bool(left) and safe_to_leave(self._rules, left, out)
+        if sweeps_with(self._rules, 1 << card, mask_of(taken), table, end):
             return because("thumb_sweeps", card=card)
         if SETTEBELLO in taken or (taken and card == SETTEBELLO):
             return because("thumb_settebello", card=card, settebello=SETTEBELLO)
@@ -53,7 +52,7 @@ class ScopaThumbs:
         """Give by how many points a side is ahead at the end of the round."""
         assert isinstance(world, ScopaState) and isinstance(move, Taking)
         fast = self._fast(self._game.after(world, move))
-        margin = ahead(self._agreed, play_out(self._agreed, fast))
+        margin = ahead(self._rules, play_out(self._rules, fast))
         return -margin if self._seats.side(seat) else margin
 
     def _fast(self, state: ScopaState) -> Fast:

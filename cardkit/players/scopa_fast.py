@@ -22,16 +22,6 @@ _ACES = OF_VALUE[1]
 Move = tuple[int, int]  # a card and what it takes, nothing where it is laid down
 
 
-class Agreed(NamedTuple):
-    """Hold what a table has agreed on, as far as play goes."""
-
-    ace: str
-    fewest: bool
-    last_sweep: bool
-    missing_counts: bool
-    napola: bool
-
-
 class Fast(NamedTuple):
     """Hold a round between two moves; its lists are changed while it is played out."""
 
@@ -43,12 +33,6 @@ class Fast(NamedTuple):
     sweeps: list[int]  # by side
     last: int  # the side that captured last, -1 where nobody has
     whole: bool  # whether the round can be counted
-
-
-def agreed(rules: ScopaRules) -> Agreed:
-    """Read what a table has agreed on."""
-    missing_counts = rules.missing_suit == "counts_zero"
-    return Agreed(rules.ace_sweep, rules.fewest_cards, rules.last_card_sweep, missing_counts, rules.napola)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -66,20 +50,20 @@ def _sums(low: int, value: int) -> tuple[int, ...]:
     return tuple(sorted(found, key=int.bit_count))
 
 
-def captures(agreed: Agreed, table: int, card: int) -> tuple[int, ...]:
+def captures(rules: ScopaRules, table: int, card: int) -> tuple[int, ...]:
     """List what a card may take, by its bit; none where it must be laid down."""
     value = VALUE[card.bit_length() - 1]
     single = table & OF_VALUE[value]
     if single:
         if not single & (single - 1):
             return (single,)
-        return tuple(bit for bit in _each(single))
+        return tuple(_each(single))
     low = table & _BELOW[value]
     found = _sums(low, value) if low & (low - 1) else ()
-    if agreed.fewest and len(found) > 1:
+    if rules.fewest_cards and len(found) > 1:
         fewest = found[0].bit_count()
         found = tuple(taken for taken in found if taken.bit_count() == fewest)
-    if agreed.ace != "off" and not found and table and card & _ACES:
+    if rules.ace_sweep != "off" and not found and table and card & _ACES:
         return (table,)
     return found
 
@@ -91,13 +75,13 @@ def _each(several: int) -> Iterable[int]:
         yield bit
 
 
-def moves(agreed: Agreed, hand: int, table: int) -> list[Move]:
+def moves(rules: ScopaRules, hand: int, table: int) -> list[Move]:
     """List every move of a hand."""
     found: list[Move] = []
     while hand:
         card = hand & -hand
         hand ^= card
-        takes = captures(agreed, table, card)
+        takes = captures(rules, table, card)
         if takes:
             for taken in takes:
                 found.append((card, taken))
@@ -116,39 +100,39 @@ def _total(several: int) -> int:
     return sum(VALUE[bit.bit_length() - 1] for bit in _each(several))
 
 
-def safe_to_leave(agreed: Agreed, table: int, out: int) -> bool:
+def safe_to_leave(rules: ScopaRules, table: int, out: int) -> bool:
     """Say whether no card that is still out can clear what lies on the table."""
     total = _total(table)
     if total <= CLEARS and OF_VALUE[total] & out:
         return False
-    return agreed.ace != "scopa" or bool(table & _ACES) or not out & _ACES
+    return rules.ace_sweep != "scopa" or bool(table & _ACES) or not out & _ACES
 
 
-def sweeps_with(agreed: Agreed, card: int, taken: int, table: int, end: bool) -> bool:
+def sweeps_with(rules: ScopaRules, card: int, taken: int, table: int, end: bool) -> bool:
     """Say whether a move is a sweep; ``end`` means that it is the last of the round."""
-    if not taken or taken != table or (end and not agreed.last_sweep):
+    if not taken or taken != table or (end and not rules.last_card_sweep):
         return False
-    return agreed.ace != "no_scopa" or _total(taken) == VALUE[card.bit_length() - 1]
+    return rules.ace_sweep != "no_scopa" or _total(taken) == VALUE[card.bit_length() - 1]
 
 
-Choose = Callable[[Agreed, int, int, int, bool], Move]
+Choose = Callable[[ScopaRules, int, int, int, bool], Move]
 
 
-def by_thumb(agreed: Agreed, hand: int, table: int, out: int, end: bool) -> Move:
+def by_thumb(rules: ScopaRules, hand: int, table: int, out: int, end: bool) -> Move:
     """Choose a move by the rules of thumb; ``out`` are the cards that others may hold."""
     best, most = (0, 0), -999.0
-    for move in moves(agreed, hand, table):
+    for move in moves(rules, hand, table):
         card, taken = move
         if taken:
             left = table ^ taken
             weight: float = _worth(taken | card)
-            if not left and sweeps_with(agreed, card, taken, table, end):
+            if not left and sweeps_with(rules, card, taken, table, end):
                 weight += SWEEP
         else:
             left = table | card
             weight = -KEPT * GOOD[card.bit_length() - 1]
         if left:
-            if not safe_to_leave(agreed, left, out):
+            if not safe_to_leave(rules, left, out):
                 weight -= RISK
             elif left >> SETTEBELLO & 1 and _total(left) > CLEARS:
                 weight -= SEVEN_LEFT
@@ -157,7 +141,7 @@ def by_thumb(agreed: Agreed, hand: int, table: int, out: int, end: bool) -> Move
     return best
 
 
-def play_out(agreed: Agreed, fast: Fast, choose: Choose = by_thumb) -> Fast:
+def play_out(rules: ScopaRules, fast: Fast, choose: Choose = by_thumb) -> Fast:
     """Play a round to its end by the rules of thumb."""
     hands, table, stock, turn, piles, sweeps, last, whole = fast
     players, at = len(hands), 0
@@ -173,12 +157,12 @@ def play_out(agreed: Agreed, fast: Fast, choose: Choose = by_thumb) -> Fast:
         out = others ^ hand
         for packet in stock[at:]:
             out |= packet
-        card, taken = choose(agreed, hand, table, out, end)
+        card, taken = choose(rules, hand, table, out, end)
         hands[turn] = hand ^ card
         if taken:
             last = turn & 1
             piles[last] |= card | taken
-            if sweeps_with(agreed, card, taken, table, end):
+            if sweeps_with(rules, card, taken, table, end):
                 sweeps[last] += 1
             table ^= taken
         else:
@@ -195,7 +179,7 @@ def play_out(agreed: Agreed, fast: Fast, choose: Choose = by_thumb) -> Fast:
     return Fast(hands, table, [], turn, piles, sweeps, last, whole)
 
 
-def ahead(agreed: Agreed, fast: Fast) -> float:
+def ahead(rules: ScopaRules, fast: Fast) -> float:
     """Give by how many points the first side is ahead once all is counted; in a part of a round by sweeps and cards."""
     one, other = fast.piles
     margin: float = fast.sweeps[0] - fast.sweeps[1]
@@ -204,8 +188,8 @@ def ahead(agreed: Agreed, fast: Fast) -> float:
     margin += _more(one.bit_count(), other.bit_count())
     margin += _more((one & ALL_COINS).bit_count(), (other & ALL_COINS).bit_count())
     margin += (one >> SETTEBELLO & 1) - (other >> SETTEBELLO & 1)
-    margin += _more(_primiera(agreed, one), _primiera(agreed, other))
-    if agreed.napola:
+    margin += _more(_primiera(rules, one), _primiera(rules, other))
+    if rules.napola:
         first, second = (RUNS[pile >> AT_COINS & SUIT] for pile in (one, other))
         margin += (first if first >= RUN else 0) - (second if second >= RUN else 0)
     return margin
@@ -215,6 +199,6 @@ def _more(one: int, other: int) -> int:
     return (one > other) - (one < other)
 
 
-def _primiera(agreed: Agreed, pile: int) -> int:
+def _primiera(rules: ScopaRules, pile: int) -> int:
     best = [BEST[pile >> 10 * suit & SUIT] for suit in range(4)]
-    return sum(best) if all(best) or agreed.missing_counts else 0
+    return sum(best) if all(best) or rules.missing_suit == "counts_zero" else 0

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from cardkit.cards import Card, mask_of
 from cardkit.games.base import game
+from cardkit.games.scopa.state import ScopaRules
 from cardkit.players.briscola import BriscolaFacts, BriscolaThumbs
 from cardkit.players.scopa import ScopaThumbs
-from cardkit.players.scopa_fast import Agreed, Move, ahead, moves, play_out, sweeps_with
+from cardkit.players.scopa_fast import Move, ahead, moves, play_out, sweeps_with
 from cardkit.players.tressette import ALL, TressetteFacts, TressetteThumbs
 from tests.games.lines import line
 from tests.games.test_contract import VARIANTS
@@ -84,7 +85,7 @@ def test_scopa(variant: Variant, data: st.DataObject) -> None:
     draw = random.Random(data.draw(st.integers(0, 1000)))
     thumbs, here = ScopaThumbs(rules), [state]
 
-    def choose(agreed: Agreed, hand: int, table: int, out: int, end: bool) -> Move:
+    def choose(agreed: ScopaRules, hand: int, table: int, out: int, end: bool) -> Move:
         now = here[0]
         assert (hand, table) == (mask_of(now.hands[now.turn]), mask_of(now.table))
         assert out == mask_of(sum(now.hands, now.stock)) & ~hand
@@ -96,9 +97,9 @@ def test_scopa(variant: Variant, data: st.DataObject) -> None:
         assert swept == sweeps_with(agreed, 1 << move.card, mask_of(move.taken), table, end)
         return 1 << move.card, mask_of(move.taken)
 
-    end = play_out(thumbs._agreed, thumbs._fast(state), choose)
+    end = play_out(rules.rules, thumbs._fast(state), choose)
     assert rules.to_act(here[0]) is None
     piles = [mask_of(sum((here[0].piles[seat] for seat in side), ())) for side in rules.seats.sides]
     assert end.piles == piles and end.sweeps == list(rules.seats.totals(here[0].sweeps))
     totals = rules.score(here[0]).totals
-    assert ahead(thumbs._agreed, end) == totals[0] - totals[1]
+    assert ahead(rules.rules, end) == totals[0] - totals[1]
