@@ -19,6 +19,7 @@ from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.players import LEVELS, Player, asked, known, player, read_level, waiting
 from cardkit.replay import Replay
 from tests.games.test_contract import VARIANTS
+from tests.players.redealt import TABLES, a_game
 
 QUICK = ("random", "beginner", "club")
 
@@ -38,13 +39,6 @@ def table(rules: Any, seed: int, levels: tuple[str, ...] = QUICK) -> Replay:
 def test_a_deal_is_played_to_its_end_under_every_rule(variant: tuple[str, dict[str, Any]], seed: int) -> None:
     rules = game(variant[0], **variant[1])
     assert rules.to_act(table(rules, seed).state) is None
-
-
-def a_game(name: str) -> Any:
-    return game(name.partition(" ")[0], **({"players": int(name[-1])} if " " in name else {}))
-
-
-TABLES = ("briscola", "briscola of 3", "briscola of 4", "scopa", "scopone", "tressette")
 
 
 @pytest.mark.parametrize("name", [*TABLES, *(one for one in names() if one not in TABLES)])
