@@ -41,19 +41,18 @@ def read_way(way: object) -> str:
     raise WrongValue(N_("Nobody called {name} can play on: there are {names}."), name=shown(way), names=", ".join(WAYS))
 
 
-def finished(replay: Replay, way: str, *, seed: int = 0) -> Finished:
+def finished(replay: Replay, way: object, *, seed: int = 0) -> Finished:
     """Play a deal to its end: by best play with open cards, or by players of one level in every seat.
 
     Best play looks at a limited number of positions; where that is not enough to prove a move, it is said.
     Raises WrongValue for a way that is not there, and where best play is asked of more than two sides.
     """
-    if read_way(way) == BEST:
+    if (who := read_way(way)) == BEST:
         return _by_best_play(replay)
-    seats = replay.game.seats.all
-    players = [player(way, seed + place) for place in range(len(seats))]
+    players = [player(who, seed + place) for place in range(len(replay.game.seats.all))]
     while (found := asked(replay, players)) is not None:
         replay = replay.play(found[1].move)
-    return Finished(replay, because("finished_by_players", player=Word(TITLES[way])))
+    return Finished(replay, because("finished_by_players", player=Word(TITLES[who])))
 
 
 def _by_best_play(replay: Replay) -> Finished:

@@ -23,7 +23,7 @@ from .hands import hand as load
 from .language import N_, Rank, Voice, Word, brief_text, listed, say, speaking, spoken, voice
 from .pages import Html, folded, page, sideways, tag, tags
 from .points import scoreline
-from .reasons import Reason, because, sentences
+from .reasons import Reason, because, in_a_row, sentences
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -99,7 +99,7 @@ class Mirror:
         said = [told.say()]
         if any(pair.one.taker != pair.other.taker for pair in self.pairs):
             said.append(because("mirror_plays").say())
-        return _joined(said)
+        return in_a_row(said)
 
     def _head(self) -> list[str]:
         one, other = (say(N_("rules {n}"), n=n) for n in (1, 2))
@@ -135,7 +135,7 @@ class Mirror:
         first, second = one.say(), other.say()
         if first == second:
             return first
-        return _joined([say(N_("Rules {n}: {reason}"), n=n, reason=said) for n, said in ((1, first), (2, second))])
+        return in_a_row([say(N_("Rules {n}: {reason}"), n=n, reason=said) for n, said in ((1, first), (2, second))])
 
     def ends(self) -> list[list[str]]:
         """Write the closing lines: the score and what it gives, under both."""
@@ -211,14 +211,6 @@ def _row(cells: list[str | int], differs: bool) -> Html:
     told = (tag("strong", cell) if differs and cell else cell for cell in rest)
     each = (tag("td", cell, style=style) for style, cell in zip(_COLUMNS[1:], told, strict=True))
     return tag("tr", tag("th", first, scope="row", style=_COLUMNS[0]), *each)
-
-
-def _joined(said: list[str]) -> str:
-    """Set sentences one after the other, as the language does."""
-    whole = said[0]
-    for then in said[1:]:
-        whole = say(N_("{first} {then}"), first=whole, then=then)
-    return whole
 
 
 def switches(game: Game, given: object) -> dict[str, object]:

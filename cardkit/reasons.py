@@ -60,9 +60,14 @@ def left_open(code: str, /, **facts: object) -> Reason:
 
 
 def told(reasons: Iterable[Reason]) -> str:
-    """Say several reasons one after the other, set apart as the language does."""
-    said = [reason.say() for reason in reasons]
-    return functools.reduce(lambda first, then: say(N_("{first} {then}"), first=first, then=then), said) if said else ""
+    """Say several reasons one after the other."""
+    return in_a_row(reason.say() for reason in reasons)
+
+
+def in_a_row(sentences: Iterable[str]) -> str:
+    """Set sentences one after the other, apart as the language does; nothing where there are none."""
+    first, *others = [*sentences] or [""]
+    return functools.reduce(lambda before, then: say(N_("{first} {then}"), first=before, then=then), others, first)
 
 
 def sentences(**new: Sentence) -> None:

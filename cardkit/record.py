@@ -8,9 +8,10 @@ from pathlib import Path
 from .answers import PLAYED, Entry, dumped, merged, parsed
 from .errors import WrongType, WrongValue
 from .kept_file import Unreadable
-from .language import N_, say, say_n
+from .language import N_, say_n
 from .memory import LARGEST, Memory, Words
 from .questions.ask import Past
+from .reasons import in_a_row
 from .storage import home
 
 FILE = "answers.json"
@@ -72,7 +73,7 @@ class Record(Memory[Entry]):
         found = len(set(self.add(new)) - before)
         if lost:
             told = say_n("{n} answer in it could not be read.", "{n} answers in it could not be read.", lost)
-            self.told = say(N_("{first} {then}"), first=self.told, then=told) if self.told else told
+            self.told = in_a_row(filter(None, (self.told, told)))
         return found
 
 

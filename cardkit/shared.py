@@ -58,8 +58,11 @@ def once(models: Mapping[str, object]) -> dict[str, object]:
     out = dict(models)
     for name, state in own.items():
         kind, deck = str(state["kind"]), str(state.get("deck"))
-        script, style = scripts.get(kind) or _installed(kind)
-        known = faces.get(deck) or _faces(deck)
+        if kind not in scripts:
+            scripts[kind] = _installed(kind)
+        if deck not in faces:
+            faces[deck] = _faces(deck)
+        (script, style), known = scripts[kind], faces[deck]
         new = dict(state)
         if _left(state) or (state["_esm"], state.get("_css")) == (script, style):  # another version keeps its own
             first = kind not in done and bool(script)

@@ -12,12 +12,11 @@ from ..games.base import Settles
 from ..games.card_game import Dealt
 from ..hands import Hand
 from ..language import N_, say, say_n, speaking
-from ..pages import page, tag, tags
 from ..reasons import because
 from ..replay import Replay
 from ..solvers import Value, searching, solve
 from .asked import Asked, asked, positions
-from .said import Count, as_html, move_text, moves_text, stick
+from .said import Count, Spoken, move_text, moves_text, stick
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -30,7 +29,7 @@ COLUMNS = {"move": "str", "low": "int64", "high": "int64", "cost_low": "int64", 
 
 
 @public_methods
-class Best:
+class Best(Spoken):
     """Show what best play brings in a position: in words, as a table, and as data."""
 
     def __init__(self, given: Asked, budget: int | None) -> None:
@@ -111,24 +110,13 @@ class Best:
         """
         import pandas as pd
 
-        counts, unit = "lead" if self.count.lead else "points", self.game.amount.each
+        counts, unit = self.count.data
         rows = [[self.game.write(cost.move), cost.low, cost.high, cost.least, cost.most, not cost.most, counts, unit]
                 for cost in self.value.costs]  # fmt: skip
         return pd.DataFrame(rows, columns=list(COLUMNS)).astype(COLUMNS)
 
-    def text(self) -> str:
-        """Write it as readable text."""
-        with speaking(self.voice):
-            return "\n".join([*self.said(), "", repr(self.table())])
-
-    __repr__ = text
-
-    def _repr_html_(self) -> str:
-        with speaking(self.voice):
-            first, *rest = self.said()
-            return page(
-                tag("p", tag("strong", first)), tags("p", rest), as_html(self.table()), lang=self.voice.language
-            )
+    def _summary(self) -> Frame:
+        return self.table()
 
 
 @public

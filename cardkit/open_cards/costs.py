@@ -12,14 +12,14 @@ from ..games.base import Game
 from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, Voice, say, speaking, spoken, voice
-from ..pages import folded, page, tag, tags
+from ..pages import Html, folded, tag
 from ..reasons import because, sentences
 from ..replay import Replay
 from ..seats import Seat
 from ..solvers import AnySearch, all_open, searching
 from ..solvers.base import Enough
 from .asked import game_in, positions
-from .said import Count, as_html, move_text, moves_text, sides_text, stick
+from .said import Count, Spoken, as_html, move_text, moves_text, sides_text, stick
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,7 +50,7 @@ class MoveCost(NamedTuple):
 
 
 @public_methods
-class Costs:
+class Costs(Spoken):
     """Show what each card of a hand has cost with open cards: in words, as a table, and as data."""
 
     def __init__(self, replay: Replay, speaker: Voice, budget: int | None) -> None:
@@ -112,28 +112,19 @@ class Costs:
         """
         import pandas as pd
 
-        counts, unit, names = "lead" if self.count.lead else "points", self.game.amount.each, self.voice.names
+        (counts, unit), names = self.count.data, self.voice.names
         rows = [[made.step, made.number, made.seat.letter, names[made.seat] if made.seat < len(names) else "",
                  self.game.write(made.move), made.low, made.high, made.least, made.most, counts, unit]
                 for made in self.moves]  # fmt: skip
         return pd.DataFrame(rows, columns=list(COLUMNS)).astype(COLUMNS)
 
-    def text(self) -> str:
-        """Write it as readable text."""
-        with speaking(self.voice):
-            return "\n".join([*self.said(), "", repr(self.table())])
+    def _summary(self) -> Frame:
+        return self.table()
 
-    __repr__ = text
-
-    def _repr_html_(self) -> str:
-        with speaking(self.voice):
-            first, *rest = self.said()
-            costly = self.table(costly=True)
-            shown = as_html(costly) if len(costly) else tag("p")
-            return page(
-                tag("p", tag("strong", first)), tags("p", rest), shown,
-                folded(say(N_("Every move")), as_html(self.table())), lang=self.voice.language,
-            )  # fmt: skip
+    def _more(self) -> list[Html]:
+        costly = self.table(costly=True)
+        shown = as_html(costly) if len(costly) else tag("p")
+        return [shown, folded(say(N_("Every move")), as_html(self.table()))]
 
 
 def _costs(replay: Replay, search: AnySearch, budget: int) -> tuple[MoveCost, ...]:

@@ -16,13 +16,13 @@ from ..games.base import Game
 from ..games.card_game import Dealt
 from ..hands import Hand
 from ..language import N_, listed, say, say_n, speaking, spoken
-from ..pages import Html, folded, page, tag, tags
+from ..pages import Html, folded
 from ..points import scoreline
 from ..reasons import because, sentences
 from ..replay import Replay
 from ..solvers import AnySearch, searching
 from .asked import Asked, asked
-from .said import as_html, moves_text, stick
+from .said import Spoken, as_html, moves_text, stick
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -55,7 +55,7 @@ class Outcome(NamedTuple):
 
 
 @public_methods
-class AllLines:
+class AllLines(Spoken):
     """Show every line from a position to the end: in words, as a picture, as tables, and as data."""
 
     def __init__(self, given: Asked) -> None:
@@ -145,20 +145,14 @@ class AllLines:
         with speaking(self.voice):
             return drawn(self, ax)  # type: ignore[return-value]
 
-    def text(self) -> str:
-        """Write it as readable text."""
-        with speaking(self.voice):
-            return "\n".join([*self.said(), "", repr(self.outcomes())])
+    def _summary(self) -> Frame:
+        return self.outcomes()
 
-    __repr__ = text
-
-    def _repr_html_(self) -> str:
-        with speaking(self.voice):
-            first, *rest = self.said()
-            more = [Html(self.plot()._repr_html_()), as_html(self.outcomes())]
-            if len(self.ways) <= SHOWN:
-                more.append(folded(say(N_("Every line")), as_html(self.table())))
-            return page(tag("p", tag("strong", first)), tags("p", rest), *more, lang=self.voice.language)
+    def _more(self) -> list[Html]:
+        more = [Html(self.plot()._repr_html_()), *super()._more()]
+        if len(self.ways) <= SHOWN:
+            more.append(folded(say(N_("Every line")), as_html(self.table())))
+        return more
 
 
 drawn = later("open_cards.plot", "lines")

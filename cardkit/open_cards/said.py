@@ -10,8 +10,8 @@ from ..direction import isolated
 from ..games.base import Game
 from ..games.briscola.moves import Exchange
 from ..games.scopa.legal import Taking
-from ..language import N_, brief_text, listed, say, say_n, spoken
-from ..pages import Html, sideways
+from ..language import N_, Voice, brief_text, listed, say, say_n, speaking, spoken
+from ..pages import Html, page, sideways, tag, tags
 from ..points import Points, scoreline
 
 if TYPE_CHECKING:
@@ -26,6 +26,11 @@ class Count(NamedTuple):
     game: Game
     lead: bool
     both: int  # what the sides have together; 0 where the lead counts
+
+    @property
+    def data(self) -> tuple[str, int]:
+        """Name for programs what is counted, and how many parts of a point make one."""
+        return "lead" if self.lead else "points", self.game.amount.each
 
     def amount(self, n: int) -> str:
         """Write an amount, with its sign where it is a lead."""
@@ -62,6 +67,37 @@ class Count(NamedTuple):
             return say_n("{side} {n} point ahead", "{side} {n} points ahead", abs(value), side=side_ahead)
         totals = (value, self.both - value) if side == 0 else (self.both - value, value)
         return str(scoreline(map(self.game.amount, totals)))
+
+
+class Spoken:
+    """Show something worked out with open cards: its sentences first, then its tables."""
+
+    voice: Voice
+
+    def said(self) -> list[str]:
+        """Say what was found, the most important first."""
+        raise NotImplementedError
+
+    def _summary(self) -> Frame:
+        """Give the table that stands below the sentences in readable text."""
+        raise NotImplementedError
+
+    def _more(self) -> list[Html]:
+        """Write what stands below the sentences on a page."""
+        return [as_html(self._summary())]
+
+    def text(self) -> str:
+        """Write it as readable text."""
+        with speaking(self.voice):
+            return "\n".join([*self.said(), "", repr(self._summary())])
+
+    def __repr__(self) -> str:
+        return self.text()
+
+    def _repr_html_(self) -> str:
+        with speaking(self.voice):
+            first, *rest = self.said()
+            return page(tag("p", tag("strong", first)), tags("p", rest), *self._more(), lang=self.voice.language)
 
 
 def move_text(game: Game, move: object) -> str:

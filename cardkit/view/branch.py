@@ -43,10 +43,15 @@ def told(replay: Replay, room: str = "wide", *, choose: bool = False, spread: in
     return {**whole(replay, room, choose=choose, spread=spread), "standings": standings(replay)}
 
 
+def common(one: Replay, other: Replay) -> int:
+    """Count the moves with which two replays from one start begin alike."""
+    moves = zip(one.moves, other.moves, strict=False)
+    return next((n for n, (ours, theirs) in enumerate(moves) if ours != theirs), min(len(one.moves), len(other.moves)))
+
+
 def leaving(parent: Replay, own: Replay) -> int:
     """Give the last step before two replays from one start differ."""
-    moves = zip(parent.moves, own.moves, strict=False)
-    made = next((n for n, (one, other) in enumerate(moves) if one != other), min(len(parent.moves), len(own.moves)))
+    made = common(parent, own)
     return max(step for step, moment in enumerate(own.moments) if moment.made <= made)
 
 

@@ -13,7 +13,7 @@ from ..answers import Entry
 from ..errors import WrongValue
 from ..language import N_, open_fields, say
 from ..players import player
-from ..review import Verdict, judge
+from ..review import Verdict
 from ..sitting import Sitting
 from ..view.scene import signs
 from .base import OwnLook
@@ -74,7 +74,7 @@ class Again(Play):
         before, meant = sitting.replay, sitting.meant(sitting.game.read(move))
         super()._play(move)
         if self._open and sitting.replay is not before:
-            self._first, self._open = judge(before, sitting.seat, meant), False
+            self._first, self._open = self._moves[*before.moves, meant], False
             entry, _ = self._positions[self._at]
             self.message = mistakes.keep_again(entry, self._first is None or not self._first.mistake)
             self.again += 1

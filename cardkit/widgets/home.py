@@ -178,7 +178,8 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]
         below: list[CardWidget] = []
         look = {name: getattr(self.home, name) for name in READ}
         played = [one for one in mistakes.waiting() if one.question in waiting]
-        if asked := [name for name in waiting if all(name != one.question for one in played)]:
+        positions = {one.question for one in played}
+        if asked := [name for name in waiting if name not in positions]:
             below = [Quiz(*asked, **look)]
             below[0].observe(lambda _: tell(), ["given"])
         if played:

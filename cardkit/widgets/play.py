@@ -22,17 +22,16 @@ from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, say
 from ..ledger import frame
-from ..pages import Html, folded, table
 from ..players import Decision, player, read_level
 from ..replay import Replay
 from ..review import Verdict, judge, review
 from ..seats import Seat
 from ..sitting import Sitting
 from ..view import branch
-from ..view import line as show
 from ..view.look import looked_at
 from ..view.scene import signs
-from .base import CardWidget, Names, seat_names
+from .base import Names, seat_names
+from .lined import Lined
 from .play_sent import hinted, now, offered, settled, warning
 from .play_words import judged_by, labels, review_frame, verdict_told
 from .stepper import decision
@@ -44,7 +43,7 @@ ADVISER = "strong"  # who is asked for a hint
 SPREAD = 8  # places for cards on the table of a capture game, so that it is seldom laid out anew
 
 
-class Play(CardWidget):
+class Play(Lined):
     """Let a learner play in one seat while the computer plays the others, one deal after the other."""
 
     line = traitlets.Dict(help="the deal so far, as the learner's seat sees it").tag(sync=True)
@@ -84,8 +83,7 @@ class Play(CardWidget):
     @property
     def hand(self) -> Hand:
         """Give the deal so far as a hand, for ``step`` and whatever else takes one."""
-        title = say(N_("{game}, played in seat {seat}"), game=say(self._sitting.game.title), seat=self._sitting.seat)
-        return Hand("played", self._sitting.game, self.replay, {"": title}, "", (), ())
+        return Hand("played", self._sitting.game, self.replay, {"": self._headline()}, "", (), ())
 
     # --- what the page is sent
 
@@ -148,16 +146,18 @@ class Play(CardWidget):
     def _play(self, move: str) -> None:
         sitting = self._sitting
         meant = sitting.meant(sitting.game.read(move))
-        if self._warns and (self._warned is None or self._warned.move != meant):
+        if self._warned is not None and self._warned.move == meant:
+            verdict: Verdict | None = self._warned
+        else:
+            # Judged at once: each takes a moment, and all together would keep who asks for the review waiting.
             verdict = judge(sitting.replay, sitting.seat, meant)
-            if verdict is not None and verdict.mistake:
+            if self._warns and verdict is not None and verdict.mistake:
                 self._warned = verdict
                 return
-        before = sitting.replay
-        self.index = min(self.index, len(before))  # what was taken went to its pile; that is no step of the deal
+        # What was taken went to its pile; that is no step of the deal.
+        self.index = min(self.index, len(sitting.replay))
         sitting.play(meant)
-        # Judged at once: each takes a moment, and all together would keep who asks for the review waiting.
-        self._moves[sitting.replay.moves] = judge(before, sitting.seat, meant)
+        self._moves[sitting.replay.moves] = verdict
         self._went_on()
 
     def _review(self, _: str) -> None:
@@ -198,35 +198,8 @@ class Play(CardWidget):
         seen = self._sitting.seen
         return seen, max(0, min(self.index, len(seen)))
 
-    @property
-    def _title(self) -> str:
+    def _headline(self) -> str:
         return say(N_("{game}, played in seat {seat}"), game=say(self._sitting.game.title), seat=self._sitting.seat)
-
-    def picture(self) -> str:
-        """Draw the step shown as one flat SVG, as the learner's seat sees it."""
-        with self.speaking():
-            line, at = self._shown()
-            groups = [(str(label), int(count)) for label, count in show.groups(line)]
-            scene, board = show.scene(line, at, self.layout_room), show.board(line, at)
-            return self._paint(scene, self._title, board, groups, at)
-
-    def caption(self) -> str:
-        """Say what happened at the step shown, and why."""
-        with self.speaking():
-            return show.caption(*self._shown())
-
-    def text(self) -> str:
-        """Write the step shown and the score table up to it as readable text."""
-        with self.speaking():
-            line, at = self._shown()
-            return f"{self._title}\n{show.board(line, at)}\n\n{show.text_table(line, at)}"
-
-    def table_html(self) -> Html:
-        """Write the score table of the deal so far as HTML, folded."""
-        with self.speaking():
-            line, _ = self._shown()
-            titles, rows = show.plain_table(line)
-            return folded(show.table_title(line), table(titles, rows))
 
     def hint(self) -> str:
         """Say what running the cell gives."""

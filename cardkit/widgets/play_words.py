@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from ..language import N_, open_fields, say, say_n, spoken
 from ..lessons import lessons
 from ..players import TITLES
 from ..points import side_by_side
+from ..reasons import in_a_row
 from ..replay import Replay
 from ..review import Verdict
 from ..sitting import Sitting
@@ -110,7 +110,7 @@ def cost(game: Game, verdict: Verdict) -> str:
         lesson = lessons()[verdict.lesson]
         title = say(N_("{number} · {title}"), number=lesson.number, title=lesson.title)
         told.append(say(N_("Lesson {lesson}: {goal}."), lesson=title, goal=lesson.goals[verdict.goal]))
-    return functools.reduce(lambda first, then: say(N_("{first} {then}"), first=first, then=then), told)
+    return in_a_row(told)
 
 
 def verdict_told(game: Game, seen: Replay, verdict: Verdict) -> dict[str, object]:
@@ -141,7 +141,7 @@ def judged_by(verdicts: Sequence[Verdict]) -> str:
     n, wrong = max(one.worlds for one in verdicts), sum(one.mistake for one in verdicts)
     by = say(N_("Judged by what you could see: the mean of up to {n} deals that fit it, played on by club players, and "
                 "with best play once few cards are left."), n=n)  # fmt: skip
-    return say(N_("{first} {then}"), first=say_n("{n} move was a mistake.", "{n} moves were mistakes.", wrong), then=by)
+    return in_a_row([say_n("{n} move was a mistake.", "{n} moves were mistakes.", wrong), by])
 
 
 def review_frame(game: Game, verdicts: Sequence[Verdict]) -> DataFrame:

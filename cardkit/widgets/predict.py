@@ -19,7 +19,7 @@ from ..pages import Html, bullets, folded, joined, tag
 from ..questions.predictions import Prediction, bare_play, ladder
 from ..questions.stops import Stop
 from ..questions.stops import stops as covered
-from ..reasons import Reason
+from ..reasons import Reason, told
 from ..replay import Replay
 from ..seats import Seat
 from ..view import line as show
@@ -28,7 +28,7 @@ from ..view.look import ALL, NAMES, looked_at
 from ..view.scene import signs
 from .base import CardWidget, Names, asking, seat_names
 from .predict_sent import written
-from .predict_words import answer_line, labels, numbered, question_line, sentence
+from .predict_words import answer_line, labels, numbered, question_line
 from .stepper import through
 
 if TYPE_CHECKING:
@@ -157,10 +157,10 @@ class Predict(CardWidget):
     def solutions(self) -> str:
         """Write the right answers, stop by stop, as readable text."""
         with self.speaking():
-            told: list[str] = []
+            lines: list[str] = []
             for stop in self._stops:
-                told += [self._heading(stop), *(f"  {answer_line(question)}" for question in stop.questions)]
-            return signs("\n".join(told))
+                lines += [self._heading(stop), *(f"  {answer_line(question)}" for question in stop.questions)]
+            return signs("\n".join(lines))
 
     def table_html(self) -> Html:
         """Write the questions trick by trick, each trick folded: its cards tell who took the one before."""
@@ -220,7 +220,7 @@ class Predict(CardWidget):
             for stop, question, choice, fault in self._judged():
                 why = [reason for reason in (fault, question.why) if reason is not None]
                 labels = [question.label(one) for one in (choice, question.right)]
-                rows.append([stop.trick, question.text.say(), *labels, fault is None, sentence(why)])
+                rows.append([stop.trick, question.text.say(), *labels, fault is None, told(why)])
             return framed(titles, rows)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..language import N_, open_fields, say
 from ..questions.predictions import Prediction, said
 from ..questions.stops import Stop
-from ..reasons import Reason
 from .base import key_help
 
 
@@ -62,12 +61,6 @@ def labels() -> dict[str, object]:
             *([key, meaning] for key, meaning in keys.items() if key not in ("1 – 9", "↑ ↓")),
         ],
     }
-
-
-def sentence(reasons: list[Reason]) -> str:
-    """Say one reason or two."""
-    told = [reason.say() for reason in reasons]
-    return told[0] if len(told) == 1 else say(N_("{first} {then}"), first=told[0], then=told[1])
 
 
 def numbered(stop: Stop) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import functools
-
 from ..language import N_, say
 from ..questions import Question
 from ..questions.form import Answer, said, written
+from ..reasons import in_a_row
 from ..view import line as show
 
 
@@ -31,7 +30,7 @@ def reason(one: Question) -> str:
     out = [said(why) for why in (*whys, *((one.why,) if one.why else ()))]
     if one.settle is not None and not out:
         out.append(show.caption(one.settle.hand.replay, one.settle.at))
-    return functools.reduce(lambda first, then: say(N_("{first} {then}"), first=first, then=then), out, "").strip()
+    return in_a_row(out).strip()
 
 
 def chosen(one: Question, given: object) -> str:

@@ -10,32 +10,27 @@ from ..calls import public
 from ..errors import WrongValue
 from ..games.tressette.thirds import POINT, Heaps, heaps, three_ways
 from ..hands import Hand
-from ..hands import hand as load
 from ..language import N_, open_fields, say, spoken
 from ..ledger import tricks
-from ..pages import Html, page, sideways, tag, tags
+from ..pages import Html, sideways, tag, tags
 from ..points import Thirds
-from .base import CardWidget
-from .stepped import words
+from ..reasons import in_a_row
+from .stepped import Stepped, words
 
 
-class Rounding(CardWidget):
+class Rounding(Stepped):
     """Show three ways of rounding beside each other; the page counts the heaps that were sent."""
 
     rounding = traitlets.Dict(help="the sides, the ways, and the heaps of each after every trick").tag(sync=True)
     at = traitlets.Int(help="how many tricks have been played").tag(sync=True)
     way = traitlets.Int(0, help="whose heaps are drawn: after every trick, for every partner, once").tag(sync=True)
 
-    def __init__(self, hand: str | Path | Hand, **traits: object) -> None:
-        """Round a deal.  Raises HandError, ValueError for a game that counts in whole points."""
-        self._hand = load(hand)
+    def _find(self) -> int:
+        """Make the heaps, to be seen at the end.  Raises ValueError for a game that counts in whole points."""
         if self._hand.game.amount is not Thirds:
             raise WrongValue(N_("Only Tressette counts in thirds."))
         self._heaps = heaps(self._hand.replay)
-        super().__init__((), at=len(self._heaps) - 1, **traits)
-
-    def _given_names(self) -> tuple[str, ...]:
-        return self._hand.names()
+        return len(self._heaps) - 1
 
     def _lay_out(self) -> None:
         rows = [row.number for row in tricks(self._hand.replay) if row.at is not None]
@@ -68,7 +63,7 @@ class Rounding(CardWidget):
             left=left[0], right=left[1],
         )  # fmt: skip
         rule = way == len(self._heaps[at]) - 1
-        return say(N_("{first} {then}"), first=told, then=say(_RULE) if rule else say(_LOST, lost=lost))
+        return in_a_row([told, say(_RULE) if rule else say(_LOST, lost=lost)])
 
     def text(self) -> str:
         """Write what each way of rounding comes to as readable text, a line each."""
@@ -88,16 +83,6 @@ class Rounding(CardWidget):
             caption = tag("caption", say(N_("Three ways to round")))
             head = tag("thead", tag("tr", tags("th", titles, scope="col")))
             return sideways(tag("table", caption, head, tag("tbody", *rows)))
-
-    def hint(self) -> str:
-        """Say what running the cell gives, for places that show no widgets."""
-        return say(N_("Run this cell to go from trick to trick."))
-
-    def fallback(self) -> dict[str, str]:
-        """Give the forms for places that show no widgets: the table of the three ways, and readable text."""
-        with self.speaking():
-            head = tag("p", tag("strong", self._hand.title))
-            return {"text/plain": self.text(), "text/html": page(head, self.table_html(), tag("p", self.hint()))}
 
 
 _TOLD = N_("Rounded {way}: {first} {points}, {second} {others}. Dropped: {left}, {right} thirds.")

@@ -1,9 +1,40 @@
-"""Stepped: what the widgets that go from trick to trick say on their buttons and of their keys."""
+"""Stepped: what the widgets have in common that go from trick to trick and count what each of them shows."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from ..hands import Hand
+from ..hands import hand as load
 from ..language import N_, open_fields, say
-from .base import key_help
+from ..pages import page, tag
+from .base import CardWidget, key_help
+
+
+class Stepped(CardWidget):
+    """Go through the tricks of a hand; subclasses send what each of them shows, so that no kernel is needed."""
+
+    def __init__(self, hand: str | Path | Hand, **traits: object) -> None:
+        """Load the hand, and let the subclass look at it.  Raises HandError, ValueError for a game it is not for."""
+        self._hand = load(hand)
+        super().__init__((), at=self._find(), **traits)
+
+    def _find(self) -> int:
+        """Find what there is to be shown, and give the trick to begin at.  Raises ValueError where there is nothing."""
+        raise NotImplementedError
+
+    def _given_names(self) -> tuple[str, ...]:
+        return self._hand.names()
+
+    def hint(self) -> str:
+        """Say what running the cell gives, for places that show no widgets."""
+        return say(N_("Run this cell to go from trick to trick."))
+
+    def fallback(self) -> dict[str, str]:
+        """Give the forms for places that show no widgets: the whole table, and readable text."""
+        with self.speaking():
+            head = tag("p", tag("strong", self._hand.title))
+            return {"text/plain": self.text(), "text/html": page(head, self.table_html(), tag("p", self.hint()))}
 
 
 def words(*own: list[str]) -> dict[str, object]:

@@ -15,14 +15,13 @@ from traitlets import Bunch
 
 from ..calls import flag, public, whole
 from ..errors import WrongType, WrongValue
-from ..finishing import finished, read_way
+from ..finishing import finished
 from ..games.base import IllegalMove
 from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_
 from ..ledger import frame
 from ..open_cards.changed import Changed, changed
-from ..pages import Html, folded, joined, table, tag
 from ..reasons import Reason, because
 from ..replay import Replay
 from ..seats import Seat
@@ -31,7 +30,8 @@ from ..view import branch
 from ..view import line as show
 from ..view.context import spread
 from ..view.look import looked_at
-from .base import CardWidget, Names, seat_names
+from .base import Names, seat_names
+from .lined import Lined
 from .stepper_words import labels
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Own(NamedTuple):
         return [one.say() for one in (self.cost, self.finished) if one is not None]
 
 
-class Stepper(CardWidget):
+class Stepper(Lined):
     """Show a hand step by step with its live score table; other cards may be tried at any step."""
 
     line = traitlets.Dict(help="the hand: frames, captions, groups, rows, standings").tag(sync=True)
@@ -148,14 +148,14 @@ class Stepper(CardWidget):
         at, card, above, way = (choice.get(name, usual) for name, usual in _CHOICE.items())
         if type(at) is not int or not isinstance(card, str) or type(above) is not int:
             raise WrongType(N_("That choice could not be read: {choice}."), choice=repr(choice)[:80])
-        depth = max(0, min(len(self._own), len(self._own) - above)) if choice.get("line") == "fork" else 0
+        depth = self._depth(above) if choice.get("line") == "fork" else 0
         own, line = self._own[:depth], self._line(depth)
         if way:
             line.at(at)
             if all(moment.turn is None for moment in line.moments[at:]):
                 raise WrongValue(because("deal_over"))
             begun = line.cut(decision(line, at))
-            done = finished(begun, read_way(way))
+            done = finished(begun, way)
             last = own[-1] if own else Own(begun, at)
             return (*own[:-1], last._replace(line=done.replay, finished=done.told)), len(begun)
         if card and own:
@@ -173,48 +173,21 @@ class Stepper(CardWidget):
         """Give the hand, or one of the own lines."""
         return self._own[depth - 1].line if depth else self._main
 
-    @property
-    def _depth(self) -> int:
-        """How many lines leave one another up to the one on screen; 0 for the hand."""
-        return max(0, min(len(self._own), len(self._own) - self.above))
+    def _depth(self, above: int) -> int:
+        """How many lines leave one another up to the one that is so far above the last; 0 for the hand."""
+        return max(0, min(len(self._own), len(self._own) - above))
 
     def _notes(self) -> list[str]:
-        """Say what is told of the line on screen beside its steps."""
-        return self._own[self._depth - 1].notes() if self._depth else []
+        depth = self._depth(self.above)
+        return self._own[depth - 1].notes() if depth else []
 
     def _shown(self) -> tuple[Replay, int]:
-        """Give the line on screen, and the step of it."""
-        depth = self._depth
+        depth = self._depth(self.above)
         line = self._line(depth)
         return line, max(0, min(self.fork_index, len(line))) if depth else self.index
 
-    def picture(self) -> str:
-        """Draw the step shown as one flat SVG, with caption and step bar."""
-        with self.speaking():
-            line, at = self._shown()
-            groups = [(str(label), int(count)) for label, count in show.groups(line)]
-            scene, board = show.scene(line, at, self.layout_room), show.board(line, at)
-            return self._paint(scene, self._hand.title, board, groups, at)
-
-    def caption(self) -> str:
-        """Say what happened at the step shown, and why."""
-        with self.speaking():
-            return show.caption(*self._shown())
-
-    def text(self) -> str:
-        """Write the step shown and the score table up to it as readable text."""
-        with self.speaking():
-            line, at = self._shown()
-            head = [self._hand.title, show.board(line, at), *self._notes()]
-            return "\n".join([*head, "", show.text_table(line, at)])
-
-    def table_html(self) -> Html:
-        """Write the whole score table of the line on screen as HTML, folded, since it tells what is to come."""
-        with self.speaking():
-            line, _ = self._shown()
-            titles, rows = show.plain_table(line)
-            notes = [tag("p", note) for note in self._notes()]
-            return joined([*notes, folded(show.table_title(line), table(titles, rows))])
+    def _headline(self) -> str:
+        return self._hand.title
 
     def table(self, *, fork: bool = False) -> DataFrame:
         """Give the rows shown so far as a DataFrame, of the hand or of the learner's own line.
@@ -236,9 +209,8 @@ _CHOICE: dict[str, object] = {"at": None, "card": "", "above": 0, "way": ""}
 
 def weighed(above: Replay, own: Replay, before: Own) -> Changed | None:
     """Say what the card costs by which a line leaves another one; what was found out once stays."""
-    moves = zip(above.moves, own.moves, strict=False)
-    made = next((n for n, (one, other) in enumerate(moves) if one != other), None)
-    if made is None:
+    made = branch.common(above, own)
+    if made == min(len(above.moves), len(own.moves)):
         return None
     same = before.line.moves[: made + 1] == own.moves[: made + 1]
     return before.cost if same else changed(own, made)

@@ -11,37 +11,32 @@ from ..calls import public
 from ..cards import Suit
 from ..errors import WrongValue
 from ..hands import Hand
-from ..hands import hand as load
 from ..language import N_, brief_text, card_name, open_fields, say, spoken
 from ..ledger import tricks
-from ..pages import Html, joined, page, sideways, tag, tags
+from ..pages import Html, joined, sideways, tag, tags
+from ..reasons import in_a_row
 from ..view.look import looked_at
 from ..view.scene import signs
 from ..view.theme import SIGNS
 from ..void import Void
 from ..void import voids as shown
-from .base import CardWidget
-from .stepped import words
+from .stepped import Stepped, words
 
 _SIGN = re.compile(f"([{''.join(SIGNS)}]\ufe0e?)")
 
 
-class Voids(CardWidget):
+class Voids(Stepped):
     """Step through the tricks; every sentence is sent, so that no kernel is needed."""
 
     voids = traitlets.Dict(help="the tricks, the seats and suits, and who showed what in which trick").tag(sync=True)
     at = traitlets.Int(0, help="how many tricks have been played").tag(sync=True)
 
-    def __init__(self, hand: str | Path | Hand, **traits: object) -> None:
-        """Show the voids of a hand.  Raises HandError, ValueError for a game in which a discard proves nothing."""
-        self._hand = load(hand)
+    def _find(self) -> int:
+        """Find the voids, seen from the start.  Raises ValueError for a game in which a discard proves nothing."""
         if not self._hand.game.follow:
             raise WrongValue(N_("Only where suits must be followed does a card of another suit show a void."))
         self._found = shown(self._hand.replay)
-        super().__init__((), **traits)
-
-    def _given_names(self) -> tuple[str, ...]:
-        return self._hand.names()
+        return 0
 
     def _lay_out(self) -> None:
         game = self._hand.game
@@ -81,10 +76,7 @@ class Voids(CardWidget):
             return say(N_("Trick {n} shows nothing new."), n=number)
         told = N_("{seat} plays {card} and not {suit}: from trick {n} on {seat} is out of {suit}.")
         said = [say(told, seat=one.seat, card=one.card, suit=one.suit, n=one.trick) for one in new]
-        whole = said[0]
-        for then in said[1:]:
-            whole = say(N_("{first} {then}"), first=whole, then=then)
-        return signs(whole)
+        return signs(in_a_row(said))
 
     def caption(self) -> str:
         """Say what the trick shown last tells."""
@@ -117,16 +109,6 @@ class Voids(CardWidget):
 
     def _since(self, one: Void) -> str:
         return say(N_("from trick {n}: {card}"), n=one.trick, card=brief_text(one.card))
-
-    def hint(self) -> str:
-        """Say what running the cell gives, for places that show no widgets."""
-        return say(N_("Run this cell to go from trick to trick."))
-
-    def fallback(self) -> dict[str, str]:
-        """Give the forms for places that show no widgets: the table of all voids, and readable text."""
-        with self.speaking():
-            head = tag("p", tag("strong", self._hand.title))
-            return {"text/plain": self.text(), "text/html": page(head, self.table_html(), tag("p", self.hint()))}
 
 
 def _signed(words: str) -> Html:
