@@ -138,6 +138,11 @@ class Moment(NamedTuple):
         """Give the event that leads the step, None at the start."""
         return self.events[0] if self.events else None
 
+    @property
+    def ends(self) -> bool:
+        """Say whether the deal ends with the step: how it came out is told there."""
+        return any(event.kind == "result" for event in self.events)
+
 
 class Rulebook(Protocol[State, Move]):
     """Name what replays, tables and pictures ask of a game; the rest of the protocol stands in games.base."""

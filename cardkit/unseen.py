@@ -30,8 +30,7 @@ def seen(replay: Replay, seat: Seat | str | int) -> Replay:
 
 def _moment(moment: Moment, own: Seat, shut: bool) -> Moment:
     # When the deal is over the piles are turned up and counted.
-    over = any(event.kind == "result" for event in moment.events)
-    before, table = _table(moment.before, own, shut), _table(moment.table, own, shut and not over)
+    before, table = _table(moment.before, own, shut), _table(moment.table, own, shut and not moment.ends)
     events = tuple(_event(event, moment.before, own) for event in moment.events)
     return moment._replace(events=events, before=before, table=table)
 

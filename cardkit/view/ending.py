@@ -60,7 +60,7 @@ _CAPTURES = {
 def over(moment: Moment) -> bool:
     """Say whether a step ends its deal: who won is told there."""
     event = moment.event
-    return event is not None and event.kind in ("take", "count") and any(one.kind == "result" for one in moment.events)
+    return event is not None and event.kind in ("take", "count") and moment.ends
 
 
 def places(look: Context, high: float) -> EndPlaces:

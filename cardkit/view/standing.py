@@ -209,7 +209,7 @@ def _thirds(moment: Moment, look: Context, panel: Panel) -> Frame:
 
 def _written(moment: Moment, look: Context) -> list[str]:
     """Give the whole points that each side writes down, once the deal has ended; thirds that are kept stand there."""
-    return list(map(str, look.written)) if any(event.kind == "result" for event in moment.events) else []
+    return list(map(str, look.written)) if moment.ends else []
 
 
 def _bricks(side: int, old: int, new: int, places: list[tuple[float, float, float, float]]) -> Frame:
