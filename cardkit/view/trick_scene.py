@@ -17,6 +17,8 @@ from .scene import CARD_H, CARD_W, Frame, badge, card, clip, em, fit, path, pip,
 from .standing import count
 from .trick_places import LIFT, SeatSpot, TrickPlaces, places, side_of
 
+SET_APART = 8  # the trump suit, from what stands before it on its line
+
 
 def size(look: Context) -> tuple[int, int]:
     """Give the width and height of the scene."""
@@ -63,8 +65,12 @@ def _title(table: Table, look: Context, place: TrickPlaces) -> Frame:
     else:
         words = say(N_("{game} · {part}"), game=look.game, part=part)
     if where == "shared":
-        chip, end = _shared(table, look, place)
-        return chip + _short(words, part, x, y, size, end - measure - x, place.small)
+        end, spot = _shared_end(table, place), place.seats["above"]
+        if table.trump is not None:
+            left = end + SET_APART
+            items = trump_chip(table.trump, left, spot.chip[1], place.chip, place.small, named=False)
+        end -= sum(_void_widths(table, _above(look), spot, look, place)[0])
+        return items + _short(words, part, x, y, size, end - measure - x, place.small)
     if table.trump is not None:
         small, wide = place.small, trump_width(table.trump, place.chip, place.small)
         left, middle = x, y - size * 0.34
@@ -81,16 +87,12 @@ def _title(table: Table, look: Context, place: TrickPlaces) -> Frame:
     return [*items, text("title", x, y, words, fit(words, room, size), "ink", "start", 800)]
 
 
-def _shared(table: Table, look: Context, place: TrickPlaces) -> tuple[Frame, float]:
-    """Draw the trump suit at the end of the line that title and name share; say where what stands there begins."""
-    seat, spot = _above(look), place.seats["above"]
+def _shared_end(table: Table, place: TrickPlaces) -> float:
+    """Say how far the line that title and name share reaches: to its end, or as far as the trump suit there."""
     end = place.w - 12.0
-    items: Frame = []
-    if table.trump is not None:
-        end -= trump_width(table.trump, place.chip, place.small, named=False)
-        items = trump_chip(table.trump, end, spot.chip[1], place.chip, place.small, named=False)
-        end -= 8
-    return items, end - sum(_void_widths(table, seat, spot, look, place)[0])
+    if table.trump is None:
+        return end
+    return end - trump_width(table.trump, place.chip, place.small, named=False) - SET_APART
 
 
 def _above(look: Context) -> Seat:
@@ -168,7 +170,7 @@ def _voids(table: Table, seat: Seat, spot: SeatSpot, look: Context, place: Trick
         return []
     x, y, anchor, way, _ = spot.voids
     if place.title.trump[0] == "shared" and seat == _above(look):
-        x = _shared(table, look, place)[1] + sum(wide)
+        x = _shared_end(table, place)
     left, line = x - (sum(wide) if not way and anchor == "end" else 0), y
     if way < 0:
         line -= size * 1.45 * (len(told) - 1)
