@@ -40,12 +40,11 @@ def layout(moment: Moment, look: Context) -> Frame:
     part = say(N_("the count")) if kind == "count" else look.part(moment.table)
     words = say(N_("{game} · {part}"), game=look.game, part=part)
     done = ending.over(moment)
-    items = [text("title", x, y, words, fit(words, room, size), "ink", "start", 800)]
-    if done and look.room == "compact" and len(look.seats.all) == 2:
-        items = []  # who wins stands in its place
-    for seat in look.seats.all:
-        if done and len(look.seats.all) > 2:
-            break  # what a side took lies below its own name
+    two = len(look.seats.all) == 2
+    items: Frame = []
+    if not (done and two and look.room == "compact"):  # else who wins stands in its place
+        items.append(text("title", x, y, words, fit(words, room, size), "ink", "start", 800))
+    for seat in look.seats.all if two or not done else ():  # else what a side took lies below its own name
         spot = place.spots[seat]
         items += seat_chip(seat, spot.chip, spot.name, place.chip, place.small, look, moment)
     items += _piles(moment, look, place)
