@@ -17,6 +17,7 @@ from playwright.sync_api import Locator, Page
 
 from cardkit.view.faces import defs
 from cardkit.view.theme import DARK, LIGHT
+from cardkit.widgets.base import CardWidget
 from tests.view.sample import MOVES, sample
 
 HERE = Path(__file__).parent
@@ -37,6 +38,7 @@ LABELS = {
 
 
 LAST = len(MOVES)
+OWN = ("layout", "tabbable", "tooltip")  # traits that ipywidgets adds
 HOSTILE = '<img src=x onerror="window.hurt=1">'
 
 
@@ -83,6 +85,11 @@ def state(**traits: Any) -> dict[str, Any]:
         "faces": defs("french"), "roles": {"light": dict(LIGHT), "dark": dict(DARK)}, "theme": "auto", "size": "auto",
         "room": "wide", "labels": LABELS, "language": "en", "message": "", **traits,
     }  # fmt: skip
+
+
+def sent(widget: CardWidget) -> dict[str, Any]:
+    """Give what a page gets of a widget."""
+    return {key: value for key, value in widget.get_state().items() if not key.startswith("_") and key not in OWN}
 
 
 def mount(page: Page, *, width: str = "", answers: dict[str, Any] | None = None, delay: int = 0, **traits: Any) -> None:

@@ -10,9 +10,9 @@ from playwright.sync_api import Page
 from traitlets import Bunch
 
 from cardkit.widgets.base import CardWidget
+from tests.browser.esm import sent
 
 _ASKED: WeakKeyDictionary[Page, Callable[[dict[str, Any]], dict[str, Any]]] = WeakKeyDictionary()
-OWN = ("layout", "tabbable", "tooltip")
 LINK = """([state, width]) => {
   window.model = fakeModel(state);
   model.sent = structuredClone(state);
@@ -28,11 +28,6 @@ LINK = """([state, width]) => {
   };
   window.one = mount(model, width);
 }"""
-
-
-def sent(widget: CardWidget) -> dict[str, Any]:
-    """Give what a page gets of a widget."""
-    return {key: value for key, value in widget.get_state().items() if not key.startswith("_") and key not in OWN}
 
 
 def seat(

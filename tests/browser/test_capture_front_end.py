@@ -19,9 +19,8 @@ from cardkit.games.base import game
 from cardkit.games.scopa.tally import items
 from cardkit.widgets.base import CardWidget
 from tests.browser import lab as tools
-from tests.browser.esm import get, page_of, site
+from tests.browser.esm import get, page_of, sent, site
 
-OWN = ("layout", "tabbable", "tooltip")
 THREE, FIVES, FIRST = "scopa/capture-three-sums", "scopa/capture-two-fives", "scopa/capture-equal-first"
 
 
@@ -39,7 +38,7 @@ def count(page_of: Callable[..., Page]) -> Page:
 
 def put(page: Page, widget: CardWidget, views: int = 1) -> None:
     """Mount a widget as the page would get it from Python, which then says no more."""
-    state = {key: value for key, value in widget.get_state().items() if not key.startswith("_") and key not in OWN}
+    state = sent(widget)
     page.evaluate(
         "([state, views]) => { document.querySelectorAll('#stage > div').forEach((el) => el.remove());"
         " window.model = fakeModel(state); for (let n = 0; n < views; n++) window.one = mount(model, ''); }",

@@ -15,9 +15,8 @@ from playwright.sync_api import Page, expect
 
 import cardkit as ck
 from cardkit.widgets.base import STATIC, CardWidget
-from tests.browser.esm import LABELS, fork, get, mount, page_of, sample, site
+from tests.browser.esm import LABELS, fork, get, mount, page_of, sample, sent, site
 
-OWN = ("layout", "tabbable", "tooltip")
 KINDS: dict[str, Callable[[], CardWidget]] = {
     "stepper": lambda: ck.step("briscola/last-three"),
     "predict": lambda: ck.predict("briscola/last-three", timer=20),
@@ -79,7 +78,7 @@ def show(page_of: Callable[..., Page]) -> Callable[..., Page]:
 
     def go(kind: str, *, before: str = "", shadow: bool = False, clock: bool = False, **traits: Any) -> Page:
         page = page_of(clock=clock, kind=kind)
-        state = {k: v for k, v in KINDS[kind]().get_state().items() if not k.startswith("_") and k not in OWN}
+        state = sent(KINDS[kind]())
         if before:
             page.evaluate(before)
         page.evaluate(
@@ -373,7 +372,7 @@ def test_a_language_that_comes_value_by_value_ends_as_one_that_comes_at_once(
 ) -> None:
     with_words = KINDS[kind]()
     with_words.language = "zh-Hant"
-    state = {k: v for k, v in with_words.get_state().items() if not k.startswith("_") and k not in OWN}
+    state = sent(with_words)
     for names in (sorted(state), sorted(state, reverse=True)):
         page = show(kind)
         for name in names:

@@ -15,9 +15,8 @@ from playwright.sync_api import Page, expect
 import cardkit as ck
 from cardkit.widgets.base import CardWidget
 from tests.browser import lab as tools
-from tests.browser.esm import get, page_of, site
+from tests.browser.esm import get, page_of, sent, site
 
-OWN = ("layout", "tabbable", "tooltip")
 PAGES = {"trick": "predict", "deal": "predict", "capture": "capture", "primiera": "primiera", "count": "quiz"}
 # Puts the widget on the page; `next` is all that Python sends back, in one update, when another one is asked for.
 PUT = """([state, next]) => {
@@ -32,9 +31,8 @@ PUT = """([state, next]) => {
 
 
 def state(widget: CardWidget) -> dict[str, Any]:
-    kept = {key: value for key, value in widget.get_state().items() if not key.startswith("_") and key not in OWN}
-    sent: dict[str, Any] = json.loads(json.dumps(kept))  # a tuple is a list on the page
-    return sent
+    given: dict[str, Any] = json.loads(json.dumps(sent(widget)))  # a tuple is a list on the page
+    return given
 
 
 def put(page: Page, kind: str, *, alone: bool = False, **given: Any) -> dict[str, Any]:

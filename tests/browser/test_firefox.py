@@ -12,10 +12,9 @@ import pytest
 
 import cardkit as ck
 from cardkit.widgets.base import CardWidget
-from tests.browser.esm import site
+from tests.browser.esm import sent, site
 from tests.browser.firefox import Firefox, launch
 
-OWN = ("layout", "tabbable", "tooltip")
 MOUNT = "(() => { window.model = fakeModel(arg); window.one = mount(model); })()"
 # kind: what is called, what has the focus, the keys, and what then holds
 KINDS: dict[str, tuple[Any, str, str, str]] = {
@@ -60,7 +59,7 @@ def fox(started: Firefox) -> Iterator[Firefox]:
 
 def show(fox: Firefox, site: str, widget: CardWidget, width: int = 1280) -> None:
     """Mount a widget as the page would get it from Python, which then says no more."""
-    state = {key: value for key, value in widget.get_state().items() if not key.startswith("_") and key not in OWN}
+    state = sent(widget)
     fox.goto(f"{site}?kind={widget.kind}", width)
     fox.evaluate(MOUNT, state)
 

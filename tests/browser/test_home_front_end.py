@@ -21,10 +21,9 @@ from cardkit.places import Place, places
 from cardkit.questions import questions
 from cardkit.record import record
 from tests.browser import lab as tools
-from tests.browser.esm import get, page_of, site
+from tests.browser.esm import get, page_of, sent, site
 
 LAST = list(lessons())[-1]
-OWN = ("layout", "tabbable", "tooltip")
 # Shows or hides the widget and waits until it has heard of it: observers are called in the order in which they came.
 SEEN = """(shown) => new Promise((done) => {
   one.el.hidden = !shown;
@@ -61,7 +60,7 @@ def show(page_of: Callable[..., Page]) -> Callable[..., Page]:
 
     def go(number: str = "", tongue: str = "en", **look: Any) -> Page:
         widget = ck.finish(number, language=tongue) if number else ck.home(language=tongue).home
-        state = {k: v for k, v in widget.get_state().items() if not k.startswith("_") and k not in OWN}
+        state = sent(widget)
         page = page_of(kind="home", **look)
         page.evaluate("(state) => { window.model = fakeModel(state); window.one = mount(model); }", state)
         return page

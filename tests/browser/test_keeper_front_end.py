@@ -23,7 +23,7 @@ from cardkit.scoring.csv_reader import read
 from cardkit.scoring.sheet import Sheet
 from cardkit.widgets.keeper import Keeper
 from cardkit.widgets.keeper_words import cells
-from tests.browser.esm import HOSTILE, page_of, site
+from tests.browser.esm import HOSTILE, get, page_of, sent, site
 from tests.scoring.test_book import ELEVEN, PAIR, ROUNDS
 
 Open = Callable[..., Page]
@@ -47,14 +47,7 @@ def open_keeper(page_of: Callable[..., Page]) -> Open:
 
 
 def traits(keeper: Keeper) -> dict[str, Any]:
-    state = {name: value for name, value in keeper.get_state().items() if not name.startswith("_")}
-    for name in ("layout", "tabbable", "tooltip"):
-        state.pop(name)
-    return json.loads(json.dumps(state))  # type: ignore[no-any-return]
-
-
-def get(page: Page, trait: str) -> Any:
-    return page.evaluate("(key) => model.state[key]", trait)
+    return json.loads(json.dumps(sent(keeper)))  # type: ignore[no-any-return]
 
 
 def fields(page: Page) -> Locator:

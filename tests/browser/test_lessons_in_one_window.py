@@ -20,14 +20,13 @@ from playwright.sync_api import Page
 
 from cardkit.language import Voice, speaking
 from cardkit.widgets.base import SHOWN, CardWidget
-from tests.browser.esm import page_of, site
+from tests.browser.esm import page_of, sent, site
 from tests.browser.lab import ROOT
 
 # Pixels of a cell, and of the part of the notebook that scrolls: JupyterLab at 1280 x 800, its sidebar open.
 CELL, WINDOW = 848, 639
 LESSONS = sorted((ROOT / "notebooks").glob("*/[0-9]*.ipynb"))
 VIEW = "application/vnd.jupyter.widget-view+json"
-OWN = ("layout", "tabbable", "tooltip")
 STILL = {"home", "keeper"}  # kinds in which nothing is stepped through or answered
 
 # Shows a widget and does all that can be done in it; gives what was seen after each step: how high that is which has
@@ -174,8 +173,7 @@ def measured(page_of: Callable[..., Page], pages: dict[str, Page], widget: CardW
             " {width: `${width}px`, height: `${height}px`, overflow: 'auto'})",
             [CELL, WINDOW],
         )
-    state = {k: v for k, v in widget.get_state().items() if not k.startswith("_") and k not in OWN}
-    found: list[dict[str, Any]] = pages[kind].evaluate(WALK, state)
+    found: list[dict[str, Any]] = pages[kind].evaluate(WALK, sent(widget))
     return found
 
 

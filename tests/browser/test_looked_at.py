@@ -13,9 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import cardkit as ck
 from cardkit.widgets.base import CardWidget
-from tests.browser.esm import get, page_of, site
-
-OWN = ("layout", "tabbable", "tooltip")
+from tests.browser.esm import get, page_of, sent, site
 
 
 @pytest.fixture
@@ -24,7 +22,7 @@ def put(page_of: Callable[..., Page]) -> Callable[..., Page]:
 
     def go(widget: CardWidget, **options: Any) -> Page:
         page = page_of(kind=widget.kind, **options)
-        state = {k: v for k, v in widget.get_state().items() if not k.startswith("_") and k not in OWN}
+        state = sent(widget)
         page.evaluate("(state) => { window.model = fakeModel(state); window.one = mount(model, ''); }", state)
         return page
 

@@ -12,16 +12,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import cardkit as ck
-from tests.browser.esm import get, page_of, site
-
-OWN = ("layout", "tabbable", "tooltip")
+from tests.browser.esm import get, page_of, sent, site
 
 
 @pytest.fixture
 def page(page_of: Callable[..., Page]) -> Page:
     """Show the deal of four under both rules: trick 2 goes to another player, others bring other points."""
     shown = page_of(kind="mirrored")
-    state = {k: v for k, v in live().get_state().items() if not k.startswith("_") and k not in OWN}
+    state = sent(live())
     shown.evaluate("(state) => { window.model = fakeModel(state); window.one = mount(model, ''); }", state)
     return shown
 

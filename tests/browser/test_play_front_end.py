@@ -17,8 +17,8 @@ from cardkit.cards import DECK
 from cardkit.games.scopa.legal import Taking
 from cardkit.players import known
 from cardkit.widgets.play import Play
-from tests.browser.esm import page_of, site
-from tests.browser.seated import seat, sent
+from tests.browser.esm import page_of, sent, site
+from tests.browser.seated import seat
 from tests.players.redealt import TABLES
 
 PHASE = "document.querySelector('.ck-task').dataset.phase"

@@ -18,9 +18,7 @@ from cardkit.answers import parsed
 from cardkit.questions import find, judge
 from cardkit.widgets.quiz import Quiz
 from tests.browser import lab as tools
-from tests.browser.esm import get, page_of, site
-
-OWN = ("layout", "tabbable", "tooltip")
+from tests.browser.esm import get, page_of, sent, site
 
 
 @pytest.fixture
@@ -31,7 +29,7 @@ def page(page_of: Callable[..., Page]) -> Page:
 
 def put(page: Page, quiz: Quiz, width: str = "") -> None:
     """Mount a quiz as the page would get it from Python, which then says no more."""
-    state = {key: value for key, value in quiz.get_state().items() if not key.startswith("_") and key not in OWN}
+    state = sent(quiz)
     page.evaluate(
         "([state, width]) => { window.one?.stop();"
         " document.querySelectorAll('#stage > div').forEach((el) => el.remove());"

@@ -11,14 +11,12 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 import cardkit as ck
-from tests.browser.esm import get, page_of, site
-
-OWN = ("layout", "tabbable", "tooltip")
+from tests.browser.esm import get, page_of, sent, site
 
 
 def show(page_of: Callable[..., Page]) -> Page:
     page = page_of(kind="splits")
-    state = {k: v for k, v in ck.splits().get_state().items() if not k.startswith("_") and k not in OWN}
+    state = sent(ck.splits())
     page.evaluate("(state) => { window.model = fakeModel(state); window.one = mount(model, ''); }", state)
     return page
 

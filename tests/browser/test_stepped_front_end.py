@@ -13,9 +13,8 @@ from playwright.sync_api import Page, expect
 
 import cardkit as ck
 from cardkit.widgets.base import CardWidget
-from tests.browser.esm import get, page_of, site
+from tests.browser.esm import get, page_of, sent, site
 
-OWN = ("layout", "tabbable", "tooltip")
 MAKE: dict[str, Callable[..., CardWidget]] = {"voids": ck.voids, "rounding": ck.rounding}
 
 
@@ -23,7 +22,7 @@ MAKE: dict[str, Callable[..., CardWidget]] = {"voids": ck.voids, "rounding": ck.
 def show(page_of: Callable[..., Page]) -> Callable[..., Page]:
     def go(kind: str, **look: Any) -> Page:
         page = page_of(kind=kind)
-        state = {k: v for k, v in MAKE[kind](**look).get_state().items() if not k.startswith("_") and k not in OWN}
+        state = sent(MAKE[kind](**look))
         page.evaluate("(state) => { window.model = fakeModel(state); window.one = mount(model, ''); }", state)
         return page
 
@@ -35,17 +34,17 @@ def entries(page: Page) -> list[str]:
 
 
 def test_an_entry_comes_with_its_trick_and_goes_with_it(show: Callable[..., Page]) -> None:
-    page, sent = show("voids"), ck.voids().voids
+    page, given = show("voids"), ck.voids().voids
     page.locator(".ck-panel").focus()
-    for at in range(len(sent["tricks"]) + 1):
+    for at in range(len(given["tricks"]) + 1):
         assert get(page, "at") == at
-        due = sum(trick <= at for _, _, trick, _ in sent["marks"])
+        due = sum(trick <= at for _, _, trick, _ in given["marks"])
         assert len(entries(page)) == due
-        told = sent["tricks"][at - 1] if at else None
+        told = given["tricks"][at - 1] if at else None
         expect(page.locator(".ck-caption")).to_have_text(told["told"] if told else ck.voids().labels["none"])
         assert page.locator(".ck-lying li").count() == (len(told["plays"]) if told else 0)
         new = page.locator(".ck-void[data-new=true]").count()
-        assert new == sum(trick == at for _, _, trick, _ in sent["marks"])
+        assert new == sum(trick == at for _, _, trick, _ in given["marks"])
         page.keyboard.press("ArrowRight")
     page.keyboard.press("Home")
     assert entries(page) == []
@@ -71,12 +70,12 @@ def test_a_card_that_is_touched_says_its_line(show: Callable[..., Page]) -> None
 
 
 def test_the_ways_are_drawn_by_button_and_by_key(show: Callable[..., Page]) -> None:
-    page, sent = show("rounding"), ck.rounding().rounding
+    page, given = show("rounding"), ck.rounding().rounding
     for way, whole in enumerate(((2, 6), (2, 8), (3, 8))):
         page.locator(f"[data-way='{way}']").click() if way % 2 else page.locator(".ck-panel").press(str(way + 1))
         assert get(page, "way") == way
         expect(page.locator(f"[data-way='{way}']")).to_have_attribute("aria-pressed", "true")
-        expect(page.locator("tr.ck-now th")).to_have_text(sent["ways"][way])
+        expect(page.locator("tr.ck-now th")).to_have_text(given["ways"][way])
         for side, points in enumerate(whole):
             bricks = page.locator(f"rect[data-side='{side}']")
             assert bricks.count() == (10, 25)[side]
