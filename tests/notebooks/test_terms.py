@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from pathlib import Path
 
 import pytest
 from markdown_it import MarkdownIt
@@ -30,8 +31,8 @@ def means(language: str, deck: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @a_lesson
-def test_a_word_says_its_meaning_once_a_section_and_leads_to_it(path: object, language: str) -> None:
-    lesson = build.read(path)  # type: ignore[arg-type]
+def test_a_word_says_its_meaning_once_a_section_and_leads_to_it(path: Path, language: str) -> None:
+    lesson = build.read(path)
     book = build.notebook(lesson, language)
     *cells, foot = texts(book)
     told, links = means(language, lesson.deck), LINK.findall("\n".join(cells))
@@ -49,8 +50,8 @@ def test_a_word_says_its_meaning_once_a_section_and_leads_to_it(path: object, la
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @a_lesson
-def test_what_is_marked_is_still_sound_markdown(path: object, language: str) -> None:
-    for text in texts(build.notebook(build.read(path), language)):  # type: ignore[arg-type]
+def test_what_is_marked_is_still_sound_markdown(path: Path, language: str) -> None:
+    for text in texts(build.notebook(build.read(path), language)):
         for line in text.split("\n"):
             if line.startswith(("#", "|", "**Sources", "**資料來源", "**资料来源")):
                 assert "ck-term" not in line
@@ -62,8 +63,8 @@ def test_what_is_marked_is_still_sound_markdown(path: object, language: str) -> 
 
 
 @a_lesson
-def test_the_same_words_are_explained_in_both_chinese(path: object) -> None:
-    lesson = build.read(path)  # type: ignore[arg-type]
+def test_the_same_words_are_explained_in_both_chinese(path: Path) -> None:
+    lesson = build.read(path)
     one, other = ([t for t, *_ in LINK.findall("\n".join(texts(build.notebook(lesson, language))))]
                   for language in ("zh-Hant", "zh-Hans"))  # fmt: skip
     assert one == other
