@@ -5,7 +5,7 @@ import { ICONS } from "./core/icons.ts";
 import { kind } from "./core/kind.ts";
 import { Judged } from "./core/pick.tsx";
 import type { Look } from "./core/types.ts";
-import { clamp } from "./core/words.ts";
+import { within } from "./core/words.ts";
 
 interface Side {
   won: number;
@@ -62,7 +62,7 @@ class Mirrored extends Form<Traits> {
   }
 
   get #at(): number {
-    return clamp(Math.trunc(Number(this.get("at"))) || 0, 0, this.#limit);
+    return within(this.get("at"), this.#limit);
   }
 
   // Whether nothing of a place may be told yet.

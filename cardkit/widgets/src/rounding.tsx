@@ -4,7 +4,7 @@ import { kind } from "./core/kind.ts";
 import { Judged } from "./core/pick.tsx";
 import { Stepped } from "./core/stepped.tsx";
 import type { Look } from "./core/types.ts";
-import { clamp, sum } from "./core/words.ts";
+import { sum, within } from "./core/words.ts";
 
 type Sides = number[][]; // of each side its heaps, in thirds
 interface Traits extends Look {
@@ -31,7 +31,7 @@ class Rounding extends Stepped<Traits> {
   }
 
   get #way(): number {
-    return clamp(Math.trunc(Number(this.get("way"))) || 0, 0, this.get("rounding").ways.length - 1);
+    return within(this.get("way"), this.get("rounding").ways.length - 1);
   }
 
   view() {

@@ -3,7 +3,7 @@
 import { Form, ScreenTools } from "./core/form.tsx";
 import { kind } from "./core/kind.ts";
 import type { Look } from "./core/types.ts";
-import { clamp } from "./core/words.ts";
+import { within } from "./core/words.ts";
 
 interface Traits extends Look {
   splits: { title: string; sides: string[]; rows: [points: number[], told: string][] };
@@ -23,7 +23,7 @@ class Splits extends Form<Traits> {
   view() {
     const { title, sides, rows } = this.get("splits");
     const all = rows.length - 1;
-    const at = clamp(Math.trunc(Number(this.get("at"))) || 0, 0, all);
+    const at = within(this.get("at"), all);
     const [points, told] = rows[at] ?? [[], ""];
     return (
       <div class="ck-panel" role="group" tabIndex={0} aria-label={title}>

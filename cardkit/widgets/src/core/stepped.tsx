@@ -4,7 +4,7 @@ import { SUITS } from "./dom.ts";
 import { Do, Form, ScreenTools } from "./form.tsx";
 import { ICONS } from "./icons.ts";
 import type { Look } from "./types.ts";
-import { clamp } from "./words.ts";
+import { clamp, within } from "./words.ts";
 
 const FIRST = "M6 4v16M19 4L8 12l11 8z";
 const LAST = "M18 4v16M5 4l11 8-11 8z";
@@ -22,9 +22,9 @@ export abstract class Stepped<T extends Look & { at: number }> extends Form<T> {
   // How many tricks there are.
   abstract readonly count: number;
 
-  // How many have been played. The page may have been sent anything.
+  // How many have been played.
   get at(): number {
-    return clamp(Math.trunc(Number(this.get("at"))) || 0, 0, this.count);
+    return within(this.get("at"), this.count);
   }
 
   // What it is about, and which trick this is.

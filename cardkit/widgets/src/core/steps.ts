@@ -1,6 +1,6 @@
 // Steps: which step follows which. No page, no time: whoever plays calls `next` at every tick.
 
-import { clamp } from "./words.ts";
+import { clamp, within } from "./words.ts";
 
 export type Group = [label: string, steps: number];
 export type Move = "first" | "prev" | "next" | "last" | "up" | "down";
@@ -28,7 +28,7 @@ export class Steps {
 
   // A step as the model has it, which may be anything.
   at(index: unknown): number {
-    return clamp(Math.trunc(Number(index)) || 0, 0, this.last);
+    return within(index, this.last);
   }
 
   // The trick to which a step belongs.

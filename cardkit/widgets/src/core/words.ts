@@ -1,6 +1,8 @@
 // Words: what is done with texts, numbers and lists, without a page.
 
 export const clamp = (x: number, low: number, high: number): number => Math.max(low, Math.min(high, x));
+// A place from 0 to the last one as the model has it, which may be anything.
+export const within = (given: unknown, last: number): number => clamp(Math.trunc(Number(given)) || 0, 0, last);
 export const sum = (numbers: readonly number[]): number => numbers.reduce((p, q) => p + q, 0);
 export const tenth = (x: number): number => Math.round(x * 10) / 10; // as scene.py rounds
 export const same = (one: readonly unknown[], other: readonly unknown[]): boolean =>

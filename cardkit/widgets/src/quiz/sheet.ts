@@ -1,7 +1,7 @@
 // Sheet: which question is asked, what was answered, what may be told, and what an action changes. No page: traits are read.
 
 import type { Look } from "../core/types.ts";
-import { clamp, wholeNumber } from "../core/words.ts";
+import { wholeNumber, within } from "../core/words.ts";
 import { homes, inPlace, judge, placed, type Question, slots } from "./question.ts";
 import { queued } from "./queue.ts";
 
@@ -60,7 +60,7 @@ export class Sheet {
   }
 
   get at(): number {
-    return clamp(Math.trunc(this.get("at")) || 0, 0, this.all.length);
+    return within(this.get("at"), this.all.length);
   }
 
   // The question on the screen; none where the summary is.

@@ -4,7 +4,7 @@ import { focus, set } from "../core/dom.ts";
 import { Panel } from "../core/panel.ts";
 import { STEP_KEYS } from "../core/steps.ts";
 import type { Line } from "../core/types.ts";
-import { clamp } from "../core/words.ts";
+import { within } from "../core/words.ts";
 import { linesOf, type Own, place } from "./branches.ts";
 import type { Stepper, Traits } from "./index.ts";
 import { Rails } from "./rails.ts";
@@ -39,7 +39,7 @@ export class Table extends Panel<Traits> {
   }
 
   get level(): number {
-    return clamp(this.depth - (Math.trunc(Number(this.view.get("above"))) || 0), 0, this.depth);
+    return this.depth - within(this.view.get("above"), this.depth);
   }
 
   // All own lines share one step: only one of them is on screen.
