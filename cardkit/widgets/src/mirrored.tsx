@@ -1,5 +1,6 @@
 // Mirrored: two small tables that step together. Where they part both are covered until it is said what differs.
 
+import { pressed } from "./core/dom.ts";
 import { Do, Face, Form, ScreenTools, Words } from "./core/form.tsx";
 import { ICONS } from "./core/icons.ts";
 import { kind } from "./core/kind.ts";
@@ -193,10 +194,9 @@ class Mirrored extends Form<Traits> {
   // --- what the learner does
 
   #press(e: MouseEvent): void {
-    const button = (e.target as Element).closest("button");
-    const { part, do: name } = button?.dataset ?? {};
+    const { part, do: name } = pressed(e)?.dataset ?? {};
     if (part) this.#say(part);
-    else if (name && button?.getAttribute("aria-disabled") !== "true") this.act(name);
+    else if (name) this.act(name);
   }
 
   #say(part: string): void {

@@ -1,5 +1,6 @@
 // Rounding: the thirds in the heaps that one way of rounding makes; what is left over of each heap is thrown away.
 
+import { pressed } from "./core/dom.ts";
 import { kind } from "./core/kind.ts";
 import { Judged } from "./core/pick.tsx";
 import { Stepped } from "./core/stepped.tsx";
@@ -19,10 +20,9 @@ class Rounding extends Stepped<Traits> {
   build(): void {
     this.watch("rounding at way", () => this.update());
     this.listen(this.row, "click", (e: MouseEvent) => {
-      const button = (e.target as Element).closest("button");
-      const { do: name, way } = button?.dataset ?? {};
+      const { do: name, way } = pressed(e)?.dataset ?? {};
       if (way) this.change({ way: Number(way) });
-      else if (name && button?.getAttribute("aria-disabled") !== "true") this.act(name);
+      else if (name) this.act(name);
     });
   }
 

@@ -1,5 +1,6 @@
 // Splits: the thirds of a deal as bricks, three to a point; a slider shares them out between two sides.
 
+import { pressed } from "./core/dom.ts";
 import { Form, ScreenTools } from "./core/form.tsx";
 import { kind } from "./core/kind.ts";
 import type { Look } from "./core/types.ts";
@@ -15,7 +16,7 @@ class Splits extends Form<Traits> {
     this.watch("splits at", () => this.update());
     this.listen(this.row, "input", (e: Event) => this.change({ at: Number((e.target as HTMLInputElement).value) }));
     this.listen(this.row, "click", (e: MouseEvent) => {
-      const name = (e.target as Element).closest("button")?.dataset.do;
+      const name = pressed(e)?.dataset.do;
       if (name) this.act(name);
     });
   }

@@ -1,5 +1,6 @@
 // Voids: a trick at a time, and the table of who has shown to be out of which suit. An entry leads to the trick that shows it.
 
+import { pressed } from "./core/dom.ts";
 import { Face } from "./core/form.tsx";
 import { kind } from "./core/kind.ts";
 import { Judged } from "./core/pick.tsx";
@@ -26,10 +27,9 @@ class Voids extends Stepped<Traits> {
   build(): void {
     this.watch("voids at about", () => this.update());
     this.listen(this.row, "click", (e: MouseEvent) => {
-      const button = (e.target as Element).closest("button");
-      const { do: name, to } = button?.dataset ?? {};
+      const { do: name, to } = pressed(e)?.dataset ?? {};
       if (to) this.change({ at: Number(to) });
-      else if (name && button?.getAttribute("aria-disabled") !== "true") this.act(name);
+      else if (name) this.act(name);
     });
   }
 
