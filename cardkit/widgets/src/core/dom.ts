@@ -1,6 +1,6 @@
 // Dom: elements without a framework, for what is drawn by hand. Nothing here ever parses text as HTML.
 
-import { scores } from "./words.ts";
+import { scores, suits } from "./words.ts";
 
 const NS = "http://www.w3.org/2000/svg";
 type Value = string | number | boolean | undefined;
@@ -21,8 +21,7 @@ export const s = <K extends keyof SVGElementTagNameMap>(tag: K, attrs: Attrs = {
 
 export const SUITS: Record<string, string> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 const suited = (words: string): (Node | string)[] =>
-  words
-    .split(/([♠♥♦♣]\ufe0e?)/)
+  suits(words)
     .map((part, n) => (n % 2 ? h("span", { "data-suit": SUITS[part[0] ?? ""] }, part) : part))
     .filter(Boolean);
 // A score is kept on one line, and a suit's sign can have its colour.

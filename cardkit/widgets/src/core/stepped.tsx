@@ -4,18 +4,14 @@ import { SUITS } from "./dom.ts";
 import { Do, Form, ScreenTools } from "./form.tsx";
 import { ICONS } from "./icons.ts";
 import type { Look } from "./types.ts";
-import { clamp, within } from "./words.ts";
+import { clamp, suits, within } from "./words.ts";
 
 const FIRST = "M6 4v16M19 4L8 12l11 8z";
 const LAST = "M18 4v16M5 4l11 8-11 8z";
 
 // Words in which a suit's sign has its colour.
 export const Signs = ({ children }: { children: string }) => (
-  <>
-    {children
-      .split(/([♠♥♦♣]\ufe0e?)/)
-      .map((part, n) => (n % 2 ? <span data-suit={SUITS[part[0] ?? ""]}>{part}</span> : part))}
-  </>
+  <>{suits(children).map((part, n) => (n % 2 ? <span data-suit={SUITS[part[0] ?? ""]}>{part}</span> : part))}</>
 );
 
 export abstract class Stepped<T extends Look & { at: number }> extends Form<T> {

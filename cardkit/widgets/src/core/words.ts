@@ -16,6 +16,8 @@ export const fill = (words: string | undefined, values: Fields): string =>
 
 // No line ends inside a score: 64-56 is one thing. Every other part, from the second on, is one.
 export const scores = (words: string): string[] => String(words).split(/(\d+(?:-\d+)+)/);
+// A suit's sign can have its colour: every other part, from the second on, is one.
+export const suits = (words: string): string[] => words.split(/([♠♥♦♣]\ufe0e?)/);
 
 // How long it takes to read a text without haste, in ms: a Chinese sign says about as much as half a word.
 export const readingTime = (words: string): number => {
