@@ -3,6 +3,7 @@
 import { SUITS } from "./dom.ts";
 import { Do, Form, ScreenTools } from "./form.tsx";
 import { ICONS } from "./icons.ts";
+import { STEP_KEYS } from "./steps.ts";
 import type { Look } from "./types.ts";
 import { clamp, suits, within } from "./words.ts";
 
@@ -65,13 +66,5 @@ export abstract class Stepped<T extends Look & { at: number }> extends Form<T> {
   }
 }
 
-const KEYS: Record<string, string> = {
-  ArrowRight: "next",
-  PageDown: "next",
-  ArrowDown: "next",
-  ArrowLeft: "prev",
-  PageUp: "prev",
-  ArrowUp: "prev",
-  Home: "first",
-  End: "last",
-};
+// There is nothing greater than a trick to go by: up and down lead from one to the next as well.
+const KEYS: Record<string, string> = { ...STEP_KEYS, ArrowDown: "next", ArrowUp: "prev" };
