@@ -1,6 +1,6 @@
 // Caption: how much room does what is said take?
 
-import { h, reachable } from "./dom.ts";
+import { h, reachable, scrolls } from "./dom.ts";
 
 // Room for the longest of all texts, so that a short one does not pull the buttons up; but not for a rare one that is very
 // long, beyond so many lines: its letters are smaller (see `fitted`), and nothing moves.
@@ -30,13 +30,12 @@ export function fitted(caption: HTMLElement, name: string): void {
 // Say whether even the smallest letters are too large.
 export function shrunk(caption: HTMLElement): boolean {
   caption.style.fontSize = "";
-  const long = () => caption.scrollHeight > caption.clientHeight + 1;
-  if (long()) {
+  if (scrolls(caption)) {
     let size = parseFloat(getComputedStyle(caption).fontSize);
-    while (size > LEAST && long()) {
+    while (size > LEAST && scrolls(caption)) {
       size = Math.max(LEAST, size - 1);
       caption.style.fontSize = `${size}px`;
     }
   }
-  return long();
+  return scrolls(caption);
 }

@@ -48,10 +48,12 @@ export const doubled = () => {
     return twice;
   };
 };
+// Whether there is more in a box than it is high.
+export const scrolls = (box: Element): boolean => box.scrollHeight > box.clientHeight + 1;
 // A box that scrolls must be reachable by keyboard, and then needs a name.
-export const reachable = (box: Element, scrolls: boolean, name: string): void => {
-  for (const [key, value] of Object.entries({ tabindex: "0", role: "region", "aria-label": name }))
-    scrolls ? box.setAttribute(key, value) : box.removeAttribute(key);
+export const reachable = (box: Element, on: boolean, name: string, role: Attrs = { role: "region" }): void => {
+  for (const [key, value] of Object.entries({ tabindex: "0", ...role, "aria-label": name }))
+    on ? box.setAttribute(key, value) : box.removeAttribute(key);
 };
 // The card faces are no text but drawings, made by view/faces.py. Each view gets ids of its own.
 export const draw = (defs: SVGElement, faces: string, uid: string): void => {

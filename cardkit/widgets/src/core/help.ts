@@ -1,6 +1,6 @@
 // Help: what each key does, and what the words of the game mean.
 
-import { h } from "./dom.ts";
+import { h, reachable, scrolls } from "./dom.ts";
 import type { Look } from "./types.ts";
 
 export function helped(list: HTMLElement, labels: Partial<Look["labels"]>, about: Look["about"]): void {
@@ -12,8 +12,4 @@ export function helped(list: HTMLElement, labels: Partial<Look["labels"]>, about
 }
 
 // A long list scrolls, and so is a tab stop with a name; it stays a list.
-export function stops(list: HTMLElement, name: string): void {
-  const long = list.scrollHeight > list.clientHeight + 1;
-  for (const [key, value] of Object.entries({ tabindex: "0", "aria-label": name }))
-    long ? list.setAttribute(key, value) : list.removeAttribute(key);
-}
+export const stops = (list: HTMLElement, name: string): void => reachable(list, scrolls(list), name, {});
