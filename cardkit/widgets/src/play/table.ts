@@ -1,20 +1,19 @@
 // Table: the panel of a deal that is being played: what is to be done beside what is told, and the cards that may be.
 
-import { focus, h, reachable, set } from "../core/dom.ts";
-import { Panel } from "../core/panel.ts";
+import { focus, h, set } from "../core/dom.ts";
+import { Tasked } from "../core/tasked.ts";
 import type { Line } from "../core/types.ts";
 import type { Play, Traits } from "./index.tsx";
 import { leads } from "./task.ts";
 
-export class PlayTable extends Panel<Traits> {
+export class PlayTable extends Tasked<Traits> {
   declare readonly view: Play;
-  readonly task = h("div", { class: "ck-task" });
+  protected readonly called = "p";
   readonly judged = h("div", { class: "ck-judged" });
   #running = false; // the steps that an answer brought are being shown
 
   constructor(view: Play) {
     super(view, { line: "line", index: "index" }, ["hint", "undo", "review", "full", "keys"]);
-    this.caption.after(this.task);
     this.el.append(this.judged);
   }
 
@@ -56,7 +55,6 @@ export class PlayTable extends Panel<Traits> {
   }
 
   override enable(): void {
-    this.relabel();
     super.enable();
     const { picked, held, phase } = this.view;
     for (const spot of this.hot.children) {
@@ -68,21 +66,6 @@ export class PlayTable extends Panel<Traits> {
       if (card === held || this.view.now.market.some(([code]) => code === card))
         set(spot, { "aria-pressed": card === held || picked.includes(card) });
     }
-  }
-
-  override get beside(): HTMLElement {
-    return this.ledger.el;
-  }
-
-  override measure(): void {
-    super.measure();
-    this.reach();
-  }
-
-  // What is told scrolls where it is longer than the dock is high.
-  reach(): void {
-    const { task } = this;
-    reachable(task, task.scrollHeight > task.clientHeight + 1, task.querySelector("p")?.textContent ?? "");
   }
 
   // Show what an answer brought, one step after the other: one's own card at once.

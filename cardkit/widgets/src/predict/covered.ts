@@ -1,7 +1,7 @@
 // Covered: the panel of the line, with the task between caption and step bar.
 
-import { focus, h, reachable, say } from "../core/dom.ts";
-import { Panel } from "../core/panel.ts";
+import { focus, h, say } from "../core/dom.ts";
+import { Tasked } from "../core/tasked.ts";
 import type { Labels } from "../core/tools.ts";
 import type { Line } from "../core/types.ts";
 import type { Traits } from "./course.ts";
@@ -10,9 +10,9 @@ import type { Predict } from "./index.tsx";
 
 const SEATS = ["taker", "draws", "leads"]; // what is answered by a player
 
-export class Covered extends Panel<Traits> {
+export class Covered extends Tasked<Traits> {
   declare readonly view: Predict;
-  readonly task = h("div", { class: "ck-task" });
+  protected readonly called = ".ck-stop";
   // One live text for each step, so that a reveal is heard once and whole.
   readonly #said = h("p", { class: "ck-said", "aria-live": "polite" });
   #uncovered: Line = this.line;
@@ -20,7 +20,7 @@ export class Covered extends Panel<Traits> {
   constructor(view: Predict) {
     super(view, { line: "line", index: "index" }, ["again", "vote", "clock", "full", "keys"]);
     this.caption.removeAttribute("aria-live");
-    this.caption.after(this.task, this.#said);
+    this.task.after(this.#said);
   }
 
   override get icons(): Record<string, string> {
@@ -80,17 +80,6 @@ export class Covered extends Panel<Traits> {
     return { count: [this.view.word("step_of", { i: last, n: last })], next };
   }
 
-  override measure(): void {
-    super.measure();
-    this.reach();
-  }
-
-  // What is asked scrolls where it is longer than the dock is high.
-  reach(): void {
-    const { task } = this;
-    reachable(task, task.scrollHeight > task.clientHeight + 1, task.querySelector(".ck-stop")?.textContent ?? "");
-  }
-
   // The question stands beside the table, where there is room.
   override get beside(): HTMLElement {
     return this.dock;
@@ -102,7 +91,6 @@ export class Covered extends Panel<Traits> {
   }
 
   override enable(): void {
-    this.relabel();
     super.enable();
     const { tools, view } = this;
     const clock = tools.get("clock");
