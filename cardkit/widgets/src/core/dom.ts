@@ -48,6 +48,11 @@ export const doubled = () => {
     return twice;
   };
 };
+// The same of clicks: a key that presses a button tells of none.
+export const doubleClick = () => {
+  const twice = doubled();
+  return (e: UIEvent | undefined): boolean => Boolean(e?.detail) && twice(e as MouseEvent);
+};
 // Whether there is more in a box than it is high.
 export const scrolls = (box: Element): boolean => box.scrollHeight > box.clientHeight + 1;
 // A box that scrolls must be reachable by keyboard, and then needs a name.

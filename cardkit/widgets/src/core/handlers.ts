@@ -67,4 +67,9 @@ export abstract class Handlers {
     const { active } = this;
     return Boolean(active && this.root.contains(active) && active.checkVisibility());
   }
+
+  // Whether it has not left for elsewhere: where its control has gone nothing has it.
+  get focusStayed(): boolean {
+    return this.hasFocus || !this.active || this.active === document.body;
+  }
 }

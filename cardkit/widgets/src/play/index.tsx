@@ -1,7 +1,7 @@
 // Play: the learner's seat at a table. A card is touched here and played in Python, which alone knows the others' hands.
 
 import { render } from "preact";
-import { doubled, focus } from "../core/dom.ts";
+import { doubleClick, focus } from "../core/dom.ts";
 import { kind } from "../core/kind.ts";
 import { PanelWidget } from "../core/panels.ts";
 import type { Line, Look } from "../core/types.ts";
@@ -35,7 +35,7 @@ export interface Verdict {
 
 export class Play extends PanelWidget<Traits> {
   readonly #table = new PlayTable(this);
-  readonly #twice = doubled();
+  readonly #twice = doubleClick();
   #asked = 0;
   #held = ""; // the card that may take in several ways
   #picked: string[] = [];
@@ -100,7 +100,7 @@ export class Play extends PanelWidget<Traits> {
 
   #press(e: MouseEvent): void {
     const { move, do: name, at } = (e.target as Element).closest("button")?.dataset ?? {};
-    if (e.detail && this.#twice(e)) return;
+    if (this.#twice(e)) return;
     if (move) this.#move(move);
     else if (at) this.#table.look(Number(at));
     else if (name) this.act(name);
@@ -113,7 +113,7 @@ export class Play extends PanelWidget<Traits> {
 
   // The second press of a double click may land on another card, if the answer was quick: it plays nothing.
   override choose(_table: PlayTable, card: string, event?: UIEvent): void {
-    if (event?.detail && this.#twice(event as MouseEvent)) return;
+    if (this.#twice(event)) return;
     if (this.waiting) return;
     if (this.phase === "pick" && this.now.market.some(([code]) => code === card)) {
       this.#picked = toggled(this.#picked, card);
@@ -139,7 +139,7 @@ export class Play extends PanelWidget<Traits> {
     const choice = { do: what, move, made: this.now.made, n: this.#asked };
     this.ask("choice", choice, {
       after: (answered) => {
-        const stayed = this.hasFocus || !this.active || this.active === document.body;
+        const stayed = this.focusStayed;
         this.update();
         if (!answered || this.get("message")) return;
         if (table.index < table.last) table.run(stayed);
@@ -168,7 +168,7 @@ export class Play extends PanelWidget<Traits> {
   // What the one button does.
   onward(event?: UIEvent): void {
     const { phase } = this;
-    if (event?.detail && this.#twice(event as MouseEvent)) return;
+    if (this.#twice(event)) return;
     if (phase === "pick") this.#move(capture(this.#held, this.#picked));
     else if (phase === "over") this.#ask("deal");
     else this.#table.enter();

@@ -1,7 +1,7 @@
 // Stepper: a hand step by step, and on the same table the learner's own line.
 
 import { PATIENCE } from "../core/ask.ts";
-import { doubled } from "../core/dom.ts";
+import { doubleClick } from "../core/dom.ts";
 import { kind } from "../core/kind.ts";
 import { PanelWidget } from "../core/panels.ts";
 import type { Line, Look } from "../core/types.ts";
@@ -32,7 +32,7 @@ export interface Traits extends Look {
 
 export class Stepper extends PanelWidget<Traits> {
   readonly #table = new Table(this);
-  readonly #twice = doubled();
+  readonly #twice = doubleClick();
   #asked = 0;
 
   build(): void {
@@ -89,9 +89,8 @@ export class Stepper extends PanelWidget<Traits> {
   // Only here is Python needed: to branch off a line (no card), and for a card of the own line. After an answer the
   // learner goes on in the own line, unless the focus has left for somewhere else meanwhile.
   override choose(table: Table, card: string, event?: UIEvent): void {
-    // The second press of a double click may land on another card, if the answer was quick: it chooses nothing. A key
-    // that presses a button tells a click of no presses.
-    if (event?.detail && this.#twice(event as MouseEvent)) return;
+    // The second press of a double click may land on another card, if the answer was quick: it chooses nothing.
+    if (this.#twice(event)) return;
     this.#ask({ card }, () => table.settle());
   }
 
@@ -99,7 +98,7 @@ export class Stepper extends PanelWidget<Traits> {
   #way(e: MouseEvent): void {
     const { way } = (e.target as Element).closest<HTMLElement>("[data-way]")?.dataset ?? {};
     const table = this.#table;
-    if (way === undefined || (e.detail && this.#twice(e))) return;
+    if (way === undefined || this.#twice(e)) return;
     table.leave();
     if (way !== BY_HAND) this.#ask({ card: "", way }, () => table.watch());
     else if (table.choices.length) table.settle();
@@ -114,7 +113,7 @@ export class Stepper extends PanelWidget<Traits> {
     const choice = { line: level ? "fork" : "main", at: index, ...what, n: this.#asked };
     this.ask("choice", level && level < depth ? { ...choice, above: depth - level } : choice, {
       after: (answered) => {
-        const stayed = this.hasFocus || !this.active || this.active === document.body;
+        const stayed = this.focusStayed;
         if (!answered || this.get("message")) return;
         const news = fresh(depth === table.depth ? notes : [], table.notes);
         if (news.length || table.level !== level || table.depth !== depth) table.tell(news);
