@@ -10,8 +10,6 @@ export abstract class PanelWidget<T extends Look = Look> extends Widget<T> {
   open(panel: Panel<T>): void {
     this.panels.push(panel);
     this.row.append(panel.el);
-    panel.relabel();
-    panel.load();
   }
 
   override load(): void {

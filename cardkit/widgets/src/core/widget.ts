@@ -115,16 +115,14 @@ export abstract class Widget<T extends Look = Look> extends Handlers {
     this.watch("labels language", () => this.#speak());
     this.watch("message", () => this.tell(""));
     this.#deck();
-    this.#paint();
     this.build();
     this.#speak();
-    this.#filled();
     this.tell("");
     el.append(this.root);
     present(this.root, this.stop.signal, (within) => this.#enter(within));
   }
 
-  // It lies in the page: what goes on there concerns it, and what went on before is made up for.
+  // It lies in the page: now it has colours and a size, and what goes on there concerns it.
   #enter(signal: AbortSignal): void {
     this.listen(document, "scroll", () => this.#inSight(), { capture: true, passive: true, signal });
     this.listen(window, "keydown", (e: KeyboardEvent) => shield(this.root, e), { capture: true, signal });
