@@ -53,16 +53,16 @@ export class Quiz extends Form<Traits> {
   // What makes a screen another one: whoever was on it before begins at its question.
   get #screen(): string {
     const { at, q } = this.sheet;
-    const { round, results } = { round: this.get("round"), results: this.get("results") };
-    return JSON.stringify([at, q?.id, this.word("check"), q?.ask, q?.items, round, results]);
+    return JSON.stringify([at, q?.id, this.word("check"), q?.ask, q?.items, this.get("round"), this.get("results")]);
   }
 
   override update(): void {
     const within = this.row.contains(this.active);
-    const anew = this.#shown !== this.#screen;
+    const screen = this.#screen;
+    const anew = this.#shown !== screen;
     if (anew) this.carry.held = -1;
+    this.#shown = screen;
     super.update();
-    this.#shown = this.#screen;
     this.#rove(this.active);
     if (anew && within) focus(this.all(".ck-question")[0]);
   }
@@ -99,7 +99,7 @@ export class Quiz extends Form<Traits> {
           </div>
           <span class="ck-count">{count}</span>
         </div>
-        <div class="ck-body" key={this.#screen} style={{ minHeight: q ? `${this.#high}px` : "" }}>
+        <div class="ck-body" key={this.#shown} style={{ minHeight: q ? `${this.#high}px` : "" }}>
           {q ? <Ask of={this} q={q} /> : <Summary of={this} />}
         </div>
         <div class="ck-tools" role="toolbar" aria-label={this.word("toolbar")}>
