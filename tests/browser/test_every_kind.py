@@ -380,3 +380,39 @@ def test_a_language_that_comes_value_by_value_ends_as_one_that_comes_at_once(
         there = page.locator(".ck").inner_text()
         page.evaluate("(one.stop(), window.one = mount(fakeModel(structuredClone(model.state))))")
         assert page.locator(".ck").inner_text() == there
+
+
+# --- other kinds in the same page ---
+
+LAID = """() => [...document.querySelectorAll('.ck *')].map((node) => {
+  const {x, y, width, height} = node.getBoundingClientRect(), {position, visibility} = getComputedStyle(node);
+  const name = `${node.localName}.${node.getAttribute('class')}`;
+  return [name, position, visibility, ...[x, y, width, height].map(Math.round)].join(' ');
+})"""
+SHEETS = """async ([names, where]) => {
+  for (const name of names) {
+    const style = document.createElement('style');
+    style.className = 'others';
+    style.textContent = await (await fetch(`${name}.css`)).text();
+    document.head[where](style);
+  }
+}"""
+
+
+def cards_shown() -> dict[str, Any]:
+    """Give the traits of a quiz at a question that shows cards."""
+    asked = ck.quiz("07-values").questions
+    return {"questions": asked, "at": next(n for n, one in enumerate(asked) if any("face" in it for it in one["show"]))}
+
+
+@pytest.mark.parametrize("size", ["normal", "compact", "projector"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_style_of_other_kinds_moves_nothing(show: Callable[..., Page], kind: str, size: str) -> None:
+    """Style sheets reach the whole page: a lesson has several kinds, drawn in whichever order."""
+    page = show(kind, size=size, **(cards_shown() if kind == "quiz" else {}))
+    before = page.evaluate(LAID)
+    for where in ("prepend", "append"):
+        page.evaluate(SHEETS, [[name for name in KINDS if name != kind], where])
+        after = page.evaluate(LAID)
+        page.evaluate("document.querySelectorAll('.others').forEach((style) => style.remove())")
+        assert [pair for pair in zip(before, after, strict=True) if len(set(pair)) > 1] == [], where
