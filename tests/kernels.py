@@ -8,6 +8,8 @@ made.  A kernel that asks for another hash seed than the first process has start
 where processes cannot be copied, where this file is not asked, and in the tests of Binder's image.
 
 Each kernel has a stand-in, the process that its server knows: it hands signals on, and ends as the kernel has ended.
+Servers kill stand-ins at any moment, also in the middle of a word. Whatever one of them does, the others get their
+kernels; and where no copy is made in time, its stand-in becomes a kernel itself, as kernels do.
 """
 
 from __future__ import annotations
@@ -29,6 +31,8 @@ IMPORTED = ("ipykernel.kernelapp", "ipykernel.zmqshell", "debugpy", "anywidget",
             "matplotlib.figure", "matplotlib.backends.backend_svg", "matplotlib_inline.backend_inline")  # fmt: skip
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP) if os.name == "posix" else ()
 SEED = "PYTHONHASHSEED"
+MADE = b"made\n"  # told to a stand-in whose kernel is made
+PATIENCE = 10  # seconds to hear the whole of what is asked, and to be told that it is made
 
 
 @contextlib.contextmanager
@@ -83,9 +87,14 @@ def origin(address: str) -> NoReturn:
         for key, _ in ready.select():
             if key.fileobj is server:
                 call, _ = server.accept()
-                asked, files = _received(call)
-                pid = os.fork()
-                if not pid:
+                try:
+                    asked, files = _received(call)
+                except (OSError, ValueError):  # killed before it had asked
+                    call.close()
+                    continue
+                # One that has gone meanwhile needs no kernel, or is one itself by now: two would meet at one address.
+                pid = os.fork() if _told(call, MADE) else None
+                if pid == 0:
                     signal.set_wakeup_fd(-1)
                     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
                     for line in (ready, server, woken, wake, call, *calls.values()):
@@ -93,30 +102,64 @@ def origin(address: str) -> NoReturn:
                     _kernel(asked, files)
                 for file in files:
                     os.close(file)
+                if pid is None:
+                    call.close()
+                    continue
                 calls[pid] = call
                 ready.register(call, selectors.EVENT_READ, pid)
             elif key.fileobj is woken:
                 woken.recv(4096)
                 while calls and (ended := os.waitpid(-1, os.WNOHANG))[0]:
                     call = calls.pop(ended[0])
-                    with contextlib.suppress(OSError, KeyError):  # the stand-in may have gone first
+                    with contextlib.suppress(KeyError):  # the stand-in may have gone first
                         ready.unregister(call)
-                        call.sendall(f"{os.waitstatus_to_exitcode(ended[1])}\n".encode())
+                    _told(call, f"{os.waitstatus_to_exitcode(ended[1])}\n".encode())
                     call.close()
-            else:  # a stand-in hands signals on; one that was killed takes its kernel along
-                numbers = key.fileobj.recv(64)  # type: ignore[union-attr]
+            elif calls.get(key.data) is key.fileobj:  # else its kernel was seen to have ended, in this very round
+                # A stand-in hands signals on; one that was killed takes its kernel along.
+                numbers = _heard(calls[key.data])
                 if not numbers:
                     ready.unregister(key.fileobj)
                 for number in numbers or [signal.SIGKILL]:
-                    os.kill(key.data, number)
+                    os.kill(key.data, number)  # it may have ended, but is waited for only above
 
 
 def _received(call: socket.socket) -> tuple[dict[str, object], list[int]]:
-    size, files, _, _ = socket.recv_fds(call, 4, 3)
-    text = b""
-    while len(text) < int.from_bytes(size, "big"):
-        text += call.recv(1 << 16)
-    return json.loads(text), files
+    """Hear what is asked, and the files to ask it with.  Raises OSError or ValueError where not all is said."""
+    call.settimeout(PATIENCE)  # one that says nothing more keeps the others waiting
+    files: list[int] = []
+    try:
+        size, files, _, _ = socket.recv_fds(call, 4, 3)
+        text = b""
+        while len(text) < int.from_bytes(size, "big"):
+            part = call.recv(1 << 16)
+            if not part:
+                raise ConnectionError("gone in the middle of a word")
+            text += part
+        asked = json.loads(text)
+    except BaseException:
+        for file in files:
+            os.close(file)
+        raise
+    call.settimeout(None)
+    return asked, files
+
+
+def _heard(call: socket.socket) -> bytes:
+    """Hear what a stand-in says; nothing where it has gone."""
+    try:
+        return call.recv(64)
+    except OSError:
+        return b""
+
+
+def _told(call: socket.socket, what: bytes) -> bool:
+    """Tell the other end something; say whether it was still there."""
+    try:
+        call.sendall(what)
+    except OSError:
+        return False
+    return True
 
 
 def _kernel(asked: dict[str, object], files: list[int]) -> NoReturn:
@@ -147,17 +190,12 @@ def _kernel(asked: dict[str, object], files: list[int]) -> NoReturn:
 
 
 def stand_in(folder: str, *arguments: str) -> NoReturn:
-    """Ask for a kernel, hand signals on to it, and end as it has ended."""
-    address = os.path.join(folder, f"origin-{os.environ.get(SEED, '')}")
-    if not os.path.exists(address):
+    """Ask for a kernel, hand signals on to it, and end as it has ended; become one where none is made."""
+    call = _asked(os.path.join(folder, f"origin-{os.environ.get(SEED, '')}"), arguments)
+    if not call:
         os.execv(sys.executable, [sys.executable, "-m", "ipykernel_launcher", *arguments])
-    call = socket.socket(socket.AF_UNIX)
-    call.connect(address)
-    asked = json.dumps({"argv": arguments, "cwd": os.getcwd(), "env": dict(os.environ)}).encode()
-    socket.send_fds(call, [len(asked).to_bytes(4, "big")], [0, 1, 2])
-    call.sendall(asked)
     for number in SIGNALS:
-        signal.signal(number, lambda number, _: call.sendall(bytes([number])))
+        signal.signal(number, lambda number, _: _told(call, bytes([number])))
     parent, told = os.getppid(), b""
     call.settimeout(1)
     while not told.endswith(b"\n"):
@@ -176,6 +214,29 @@ def stand_in(folder: str, *arguments: str) -> NoReturn:
             signal.signal(number, signal.SIG_DFL)
         os.kill(os.getpid(), -code)
     sys.exit(code)
+
+
+def _asked(address: str, arguments: tuple[str, ...]) -> socket.socket | None:
+    """Ask for a copy; give the line to it, none where no copy is made."""
+    call = socket.socket(socket.AF_UNIX)
+    call.settimeout(PATIENCE)
+    asked = json.dumps({"argv": arguments, "cwd": os.getcwd(), "env": dict(os.environ)}).encode()
+    told = b""
+    try:
+        call.connect(address)
+        socket.send_fds(call, [len(asked).to_bytes(4, "big")], [0, 1, 2])
+        call.sendall(asked)
+        while len(told) < len(MADE):
+            part = call.recv(len(MADE) - len(told))
+            if not part:
+                break
+            told += part
+    except OSError:  # no origin for this seed, or it has gone, or it is too slow
+        pass
+    if told == MADE:
+        return call
+    call.close()
+    return None
 
 
 if __name__ == "__main__":

@@ -4,22 +4,13 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator
 
 import pytest
 
 import cardkit as ck
-from cardkit import language, settings
 from notebooks.api import PAGE, examples, functions, page, sections
 
 THERE = functions()
-
-
-@pytest.fixture(autouse=True)
-def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(language, "_chosen", language._chosen)
-    monkeypatch.setattr(settings, "_now", settings._now)
-    return
 
 
 def test_the_page_is_as_the_docstrings_have_it() -> None:

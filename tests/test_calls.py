@@ -71,15 +71,6 @@ def methods(thing: Any) -> list[str]:
 METHODS = [(name, method) for name, thing in THINGS.items() for method in methods(thing)]
 
 
-@pytest.fixture(autouse=True)
-def as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    from cardkit import language
-    from cardkit import settings as now
-
-    monkeypatch.setattr(language, "_chosen", language._chosen)
-    monkeypatch.setattr(now, "_now", now._now)
-
-
 def refused(call: Callable[[], object]) -> CardkitError:
     with pytest.raises(CardkitError) as found:
         call()

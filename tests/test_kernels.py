@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
+import socket
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -15,7 +18,7 @@ import pytest
 from jupyter_client.blocking import BlockingKernelClient
 from jupyter_client.manager import KernelManager, start_new_kernel
 
-from tests.kernels import warm
+from tests.kernels import MADE, warm
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are copied on Linux alone")
 LOOK = """
@@ -87,6 +90,71 @@ print(heard)
 
     client.execute_interactive(code, output_hook=stop, timeout=60)
     assert "".join(said) == "ready\n[1]\n"
+
+
+@pytest.fixture
+def address(path: str) -> str:
+    """Where stand-ins ask for their kernels."""
+    return f"{path}/origin-5"
+
+
+def called(address: str) -> socket.socket:
+    call = socket.socket(socket.AF_UNIX)
+    call.connect(address)
+    return call
+
+
+def asked(call: socket.socket, folder: Path) -> bytes:
+    """Begin to ask as a stand-in does; give what is still to be said."""
+    told = {"argv": ["-f", str(folder / "kernel.json")], "cwd": str(folder), "env": dict(os.environ)}
+    rest = json.dumps(told).encode()
+    with Path(os.devnull).open("rb+") as nothing:
+        socket.send_fds(call, [len(rest).to_bytes(4, "big")], [nothing.fileno()] * 3)
+    return rest
+
+
+def copied(start: Start) -> bool:
+    """Start a kernel; say whether it is a copy."""
+    return bool(json.loads(ask(start()[1], LOOK))[1])
+
+
+@pytest.mark.parametrize("said", [b"", b"\0\0", b"\0\0\0\x09{", b"\0\0\0\x02]]"])
+def test_one_that_is_killed_before_it_has_asked_keeps_nobody_waiting(start: Start, address: str, said: bytes) -> None:
+    with called(address) as call:
+        call.sendall(said)
+    assert copied(start)
+
+
+def test_a_kernel_and_its_stand_in_that_end_in_one_moment_take_no_other_along(
+    start: Start, address: str, tmp_path: Path
+) -> None:
+    with called(address) as one, called(address) as busy:
+        one.sendall(asked(one, tmp_path))
+        assert one.recv(len(MADE)) == MADE
+        origin = next(process for process in psutil.Process().children() if process.cmdline()[-1] == address)
+        kernel = max(origin.children(), key=psutil.Process.create_time)
+        rest = asked(busy, tmp_path)  # until all of it is said, nothing else is heard
+        kernel.kill()
+        while kernel.status() != psutil.STATUS_ZOMBIE:
+            time.sleep(0.01)  # nothing tells when
+        one.close()
+        busy.sendall(rest)
+    assert copied(start)
+
+
+def test_where_no_copy_can_be_made_kernels_start_as_kernels_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with warm(tmp_path / "new", "5") as env:
+        origin = next(one for one in psutil.Process().children() if str(tmp_path) in one.cmdline()[-1])
+        origin.kill()
+        psutil.wait_procs([origin], 60)
+        monkeypatch.setenv("JUPYTER_PATH", env["JUPYTER_PATH"])
+        monkeypatch.setenv("PYTHONHASHSEED", "5")
+        manager, client = start_new_kernel(kernel_name="python3", cwd=str(tmp_path))
+        try:
+            assert ask(client, "print(6 * 7)") == "42\n"
+        finally:
+            client.stop_channels()
+            manager.shutdown_kernel(now=True)
 
 
 def test_a_kernel_and_its_stand_in_end_together(start: Start) -> None:

@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,20 +14,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cardkit as ck
-from cardkit import language, settings
 from cardkit import places as module
+from cardkit import settings
 from cardkit.lessons import lesson, lessons
 from cardkit.places import FILE, Place, Places, done, place, places, reached
 
 TASK = "step briscola/last-three 0"
 GOOD = Place("03", TASK, "en", 5, 11, 0, 0, False, "2026-01-31T10:00:00Z")
-
-
-@pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
-    kept = (language._chosen, settings._now)
-    yield
-    language._chosen, settings._now = kept
 
 
 def kept(folder: Path) -> list[dict[str, Any]]:

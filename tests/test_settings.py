@@ -3,21 +3,13 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import cardkit as ck
-from cardkit import language, settings
+from cardkit import settings
 from cardkit.language import voice
-
-
-@pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
-    kept = (language._chosen, settings._now)
-    yield
-    language._chosen, settings._now = kept
 
 
 def test_what_is_chosen_holds() -> None:

@@ -35,13 +35,6 @@ SEEN = """(shown) => new Promise((done) => {
 CLICKED = "() => document.body.addEventListener('click', (e) => { window.clicked = e.target; e.preventDefault(); })"
 
 
-@pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
-    kept = (language._chosen, settings._now)
-    yield
-    language._chosen, settings._now = kept
-
-
 @pytest.fixture
 def walked() -> None:
     """A learner who has come as far as the second prediction of lesson 03, and has questions to answer again."""

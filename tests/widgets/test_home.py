@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import datetime
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import cardkit as ck
-from cardkit import language, settings
+from cardkit import settings
 from cardkit.answers import Entry
 from cardkit.language import LANGUAGES
 from cardkit.lessons import lesson, lessons
@@ -23,11 +22,8 @@ from cardkit.widgets.home import AT_ONCE
 
 
 @pytest.fixture(autouse=True)
-def as_before(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+def elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
-    kept = (language._chosen, settings._now)
-    yield
-    language._chosen, settings._now = kept
 
 
 def ago(days: int) -> str:
