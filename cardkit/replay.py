@@ -158,55 +158,42 @@ class Rulebook(Protocol[State, Move]):
     @property
     def states(self) -> type:
         """Give the class of its states."""
-        ...
 
     def begin(self, state: State) -> Step[State]:
         """Tell what happens before anybody may choose."""
-        ...
 
     def to_act(self, state: State) -> Seat | None:
         """Give the seat that must move, None when the deal is over."""
-        ...
 
     def legal(self, state: State) -> tuple[Move, ...]:
         """List the moves that may be made."""
-        ...
 
     def play(self, state: State, move: Move | Card | str) -> Step[State]:
         """Make a move.  Raises IllegalMove."""
-        ...
 
     def table(self, state: State) -> Table:
         """Show where every card lies."""
-        ...
 
     def opening(self, state: State) -> Reason:
         """Say how things stand before the first step."""
-        ...
 
     def score(self, state: State) -> Score:
         """Give the whole sheet.  Raises AuditError."""
-        ...
 
     def race(self, state: State) -> tuple[int, int] | None:
         """Give the points that win and the points there are; None where there is no such race."""
-        ...
 
     def worth(self, card: Card) -> int:
         """Give what a card is worth, in the game's smallest unit."""
-        ...
 
     def read(self, text: str) -> Move | Card:
         """Read a move that was typed, whole or a card alone.  Raises IllegalMove."""
-        ...
 
     def meant(self, state: State, move: Move | Card | str) -> Move:
         """Give the whole move that somebody means here by a text, or by a card alone.  Raises IllegalMove."""
-        ...
 
     def write(self, move: Move) -> str:
         """Write a move as it is typed."""
-        ...
 
 
 @public_methods
