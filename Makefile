@@ -2,6 +2,7 @@
 # make test   everything that CI runs                 make words      compile the catalogues
 # make bench  measure, with the aims beside           make lint       style, types, layers
 # make front  bundle the widgets' scripts and styles  make levels     let the players of each level play each other
+# make bench-classroom  measure what a class meets
 #
 # Each works on a fresh machine with make, git and Python 3.11 or newer: what is missing is installed into $(VENV), once.
 
@@ -11,6 +12,7 @@ PYTHON   ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11
 LAB_ARGS ?=
 LAYERS   ?=
 LEVEL_ARGS ?=
+BENCH_ARGS ?=
 
 comma    := ,
 BIN      := $(VENV)/bin
@@ -32,7 +34,7 @@ SOUND    := $(shell $(RUN) -I -c 'import pip' >/dev/null 2>&1 && { \
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME VIRTUAL_ENV PIP_TARGET PIP_PREFIX PIP_ROOT UV_SYSTEM_PYTHON
 export PIP_USER := 0
 
-.PHONY: lab test bench levels notebooks words front lint clean anew
+.PHONY: lab test bench bench-classroom levels notebooks words front lint clean anew
 
 lab: $(LAB_MADE)
 	@$(RUN) binder/copies.py
@@ -46,6 +48,10 @@ bench: $(TEST_MADE)
 	  echo "OpenSpiel cannot be installed here: our games are measured without it."
 	$(RUN) tests/get_browser.py
 	$(RUN) -m tests.bench.bench
+
+bench-classroom: $(TEST_MADE)
+	$(RUN) tests/get_browser.py
+	$(RUN) -m tests.bench.classroom $(BENCH_ARGS)
 
 levels: $(TEST_MADE)
 	nice $(RUN) -m tests.bench.levels $(LEVEL_ARGS)

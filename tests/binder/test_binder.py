@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from binder.copies import FIRST, FOLDER, SOURCE
 from tests.binder.conftest import Image, base_versions, name_of, python_version, steps_of
+from tests.binder.test_settings import LAB, NOTEBOOK, sends
 from tests.browser import lab as tools
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -83,6 +84,12 @@ def test_nothing_of_the_base_is_replaced(image: Image) -> None:
     assert {name: image.after.get(name) for name in image.before} == image.before
     for name, pin in requirements("binder/requirements.txt").items():
         assert image.after[name] == pin
+
+
+@pytest.mark.parametrize("app", [LAB, NOTEBOOK])
+def test_its_server_sends_each_message_at_once(image: Image, app: str, tmp_path: Path) -> None:
+    own = {name: str(tmp_path / name.lower()) for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "IPYTHONDIR")}
+    assert sends(image.venv / "bin/python", app, env={**image.env, **own}) == "at once"
 
 
 def test_the_first_lesson_opens_runs_and_keeps_its_widgets(
