@@ -10,6 +10,7 @@ from .errors import N_, UnknownName, nearest
 
 if TYPE_CHECKING:
     from . import explore as explore
+    from . import export as export
     from . import games as games
     from . import hands as hands
     from . import plots as plots
@@ -42,9 +43,9 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "best", "capture", "choosers", "costs", "exercise", "explore", "finish", "game", "games", "hand", "hands", "home",
-    "keep", "lines", "mirror", "play", "plots", "predict", "primiera", "progress", "questions", "quiz", "rounding",
-    "splits", "step", "switches", "table", "terms", "use", "voids",
+    "best", "capture", "choosers", "costs", "exercise", "explore", "export", "finish", "game", "games", "hand", "hands",
+    "home", "keep", "lines", "mirror", "play", "plots", "predict", "primiera", "progress", "questions", "quiz",
+    "rounding", "splits", "step", "switches", "table", "terms", "use", "voids",
 ]  # fmt: skip
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.

@@ -29,6 +29,11 @@ def tags(name: str, several: Iterable[str], **attributes: str) -> Html:
     return joined(tag(name, one, **attributes) for one in several)
 
 
+def paragraphs(*several: str) -> Html:
+    """Write a paragraph for each text that says something."""
+    return tags("p", filter(None, several))
+
+
 def bullets(name: str, several: Iterable[str]) -> Html:
     """Write a list, ``ol`` or ``ul``; nothing where it would be empty."""
     rows = tags("li", several)

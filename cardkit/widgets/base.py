@@ -11,11 +11,11 @@ from typing import Any, TypeAlias, TypedDict
 import anywidget
 import traitlets
 
-from ..calls import LOOK, public_methods, shown, unknown_keyword
+from ..calls import LOOK, later, public_methods, shown, unknown_keyword
 from ..errors import CardkitError, UnknownName, WrongType, WrongValue, nearest
 from ..language import DECK_NAMES, N_, Voice, known, known_language, open_fields, say, speaking, voice
 from ..lessons import Lesson, after, lessons
-from ..pages import Html, page, picture, tag
+from ..pages import Html, page, paragraphs, picture
 from ..places import reached
 from ..seats import Seat, Seats
 from ..settings import SIZE_NAMES, THEME_NAMES, settings
@@ -191,6 +191,14 @@ class CardWidget(anywidget.AnyWidget):
         self.about = dict(about)
         self.labels = {**self.labels, "keys": say(N_("Keys and terms"))}
 
+    def save(self, path: str | Path, *, title: str = "", theme: str | None = None, size: str | None = None) -> Path:
+        """Write this table into one HTML file that works with no Jupyter and no network, and give its path.
+
+        ``title`` stands above.  Raises TypeError, ValueError for a path that cannot be written.
+        """
+        written: Path = later("export.file", "export")([self], path, title=title, theme=theme, size=size)  # type: ignore[assignment]
+        return written
+
     def picture(self) -> str:
         """Draw what is shown now as one flat SVG."""
         raise NotImplementedError
@@ -225,10 +233,13 @@ class CardWidget(anywidget.AnyWidget):
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
         return {**data, **self.fallback()}, metadata
 
-    def fallback(self) -> dict[str, str]:
-        """Give the forms for places that show no widgets: a picture with its table, and readable text."""
+    def fallback(self, *, hint: bool = True) -> dict[str, str]:
+        """Give the forms for places that show no widgets: a picture with its table, and readable text.
+
+        Without ``hint`` nothing is said of cells: a page of its own has none.
+        """
         with self.speaking():
-            shown = page(picture(self.picture(), self.caption()), tag("p", self.hint()), self.table_html())
+            shown = page(picture(self.picture(), self.caption()), paragraphs(self.hint() if hint else ""), self.table_html())
             return {"text/plain": self.text(), "text/html": shown}
 
 

@@ -14,7 +14,7 @@ from ..errors import WrongValue
 from ..language import N_, say
 from ..lessons import Lesson, after, lessons
 from ..lessons import lesson as find
-from ..pages import Html, bullets, page, tag
+from ..pages import Html, bullets, page, paragraphs, tag
 from ..places import hear, tell
 from ..settings import READ, chosen, keep_look, kept_look, settings, use
 from . import home_words as words
@@ -145,16 +145,16 @@ class Home(CardWidget):
         """Say what running the cell gives, for places that show no widgets."""
         return say(N_("Run this cell to see how far you have come."))
 
-    def fallback(self) -> dict[str, str]:
+    def fallback(self, *, hint: bool = True) -> dict[str, str]:
         """Give the forms for places that show no widgets: the lessons as links, and readable text."""
         with self.speaking():
-            head, hint = tag("p", tag("strong", self.caption())), tag("p", self.hint())
+            head, run = tag("p", tag("strong", self.caption())), paragraphs(self.hint() if hint else "")
             if self._lesson is None:
                 rows = [_anchor(self._link(one, words.name(one))) for one in lessons().values()]
-                return {"text/plain": self.text(), "text/html": page(head, bullets("ul", rows), hint)}
+                return {"text/plain": self.text(), "text/html": page(head, bullets("ul", rows), run)}
             following = self._next(self._lesson)
             more = tag("p", _anchor(following)) if following else Html()
-            return {"text/plain": self.text(), "text/html": page(head, bullets("ol", self._lesson.goals), more, hint)}
+            return {"text/plain": self.text(), "text/html": page(head, bullets("ol", self._lesson.goals), more, run)}
 
 
 def _anchor(link: Mapping[str, str]) -> Html:

@@ -15,7 +15,7 @@ from ..errors import WrongValue
 from ..games.base import Game, KeepsScore
 from ..games.base import game as make
 from ..language import N_, Word, say
-from ..pages import Html, page, table, tags
+from ..pages import Html, page, paragraphs, table
 from ..reasons import because, told
 from ..scoring.book import Book, KeeperError, replayed
 from ..scoring.cells import about, opened, split
@@ -239,11 +239,12 @@ class Keeper(BookKeeper):
             rows = [cells(book, row) for row in book.rows()]
             return table(head(book), rows, caption=say(N_("Deals of this match")), scope="col")
 
-    def fallback(self) -> dict[str, str]:
+    def fallback(self, *, hint: bool = True) -> dict[str, str]:
         """Give the forms for places that show no widgets: the sheet as a table, and as text."""
         with self.speaking():
-            parts = (title(say(self._game.title)), self.caption(), say(N_("Run this cell to keep the score.")))
-            shown = page(tags("p", parts), self.table_html(), lang=self.language)
+            run = say(N_("Run this cell to keep the score.")) if hint else ""
+            parts = paragraphs(title(say(self._game.title)), self.caption(), run)
+            shown = page(parts, self.table_html(), lang=self.language)
             return {"text/plain": self.text(), "text/html": shown}
 
     def table(self) -> DataFrame:

@@ -66,7 +66,7 @@ class Mirrored(CardWidget):
         """Write the comparison as a table, folded."""
         return Html(self._mirror._repr_html_())
 
-    def fallback(self) -> dict[str, str]:
+    def fallback(self, *, hint: bool = True) -> dict[str, str]:
         """Give the forms for places that show no widgets: the table of both counts, folded, and readable text."""
         return {"text/plain": self.text(), "text/html": self._mirror._repr_html_()}
 

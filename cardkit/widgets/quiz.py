@@ -13,7 +13,7 @@ from ..answers import ASKED, Entry, dumped, entry
 from ..calls import flag, public, whole
 from ..frames import framed
 from ..language import N_, listed, say
-from ..pages import Html, bullets, folded, page, tag
+from ..pages import Html, bullets, folded, page, paragraphs, tag
 from ..questions import Question, judge, picked, questions
 from ..questions.ask import laid
 from ..questions.form import Face, Text, said, translated, written
@@ -224,10 +224,10 @@ class Quiz(CardWidget):
             told = (f"{solution(one)} {reason(one)}".rstrip() for one in self._plain)
             return signs("\n".join(f"{number}. {answer}" for number, answer in enumerate(told, 1)))
 
-    def fallback(self) -> dict[str, str]:
+    def fallback(self, *, hint: bool = True) -> dict[str, str]:
         """Give the forms for places that show no widgets: the questions with folded answers, and readable text."""
         with self.speaking():
-            shown = page(tag("ol", *map(self._html, self._plain)), tag("p", say(N_("Run this cell to answer."))))
+            shown = page(tag("ol", *map(self._html, self._plain)), paragraphs(say(N_("Run this cell to answer.")) if hint else ""))
         return {"text/plain": self.text(), "text/html": shown}
 
     def _html(self, one: Question) -> Html:

@@ -72,7 +72,7 @@ class Splits(CardWidget):
             cells = [[str(cell) for cell in row] for row in frame.itertuples(index=False)]
             return folded(say(N_("All splits")), rows_of([str(title) for title in frame.columns], cells))
 
-    def fallback(self) -> dict[str, str]:
+    def fallback(self, *, hint: bool = True) -> dict[str, str]:
         """Give the forms for places that show no widgets: the sentence with the table of all splits."""
         with self.speaking():
             return {"text/plain": self.text(), "text/html": page(tag("p", self.caption()), self.table_html())}

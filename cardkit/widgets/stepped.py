@@ -7,7 +7,7 @@ from pathlib import Path
 from ..hands import Hand
 from ..hands import hand as load
 from ..language import N_, open_fields, say
-from ..pages import page, tag
+from ..pages import page, paragraphs, tag
 from .base import CardWidget, key_help
 
 
@@ -30,11 +30,11 @@ class Stepped(CardWidget):
         """Say what running the cell gives, for places that show no widgets."""
         return say(N_("Run this cell to go from trick to trick."))
 
-    def fallback(self) -> dict[str, str]:
+    def fallback(self, *, hint: bool = True) -> dict[str, str]:
         """Give the forms for places that show no widgets: the whole table, and readable text."""
         with self.speaking():
             head = tag("p", tag("strong", self._hand.title))
-            return {"text/plain": self.text(), "text/html": page(head, self.table_html(), tag("p", self.hint()))}
+            return {"text/plain": self.text(), "text/html": page(head, self.table_html(), paragraphs(self.hint() if hint else ""))}
 
 
 def words(*own: list[str]) -> dict[str, object]:

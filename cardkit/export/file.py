@@ -1,0 +1,101 @@
+"""File: widgets are written into a page of one file, whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from ..calls import public, shown
+from ..errors import WrongType, WrongValue
+from ..language import N_, Voice, known, known_language, speaking
+from ..pages import joined
+from ..settings import SIZE_NAMES, THEME_NAMES
+from ..storage import detail, write_whole
+from .embedded import embedded, widget_of
+from .page import MARK, page
+
+SUFFIXES = (".html", ".htm")
+_LOOKED_AT = 4096  # bytes of a file that is there already
+
+
+@public
+def export(
+    widgets: object, path: str | Path, *, title: str = "", language: str | None = None, theme: str | None = None,
+    size: str | None = None,
+) -> Path:  # fmt: skip
+    """Write tables, questions and score sheets into one HTML file that works with no Jupyter and no network.
+
+    It steps, asks and counts wherever a browser opens it, from a memory stick too; what is answered stays in that
+    browser.  ``title`` stands above, ``language`` is that of the page's own words, ``theme`` and ``size`` are for the
+    page and all that stands in it.  Gives the path.  Raises TypeError, ValueError for a path that cannot be written.
+
+    >>> ck.export([ck.step("briscola/last-three"), ck.quiz("04-recall")], "lesson.html", title="Three tricks to go")
+    """
+    several = [widget_of(one) for one in (widgets if _several(widgets) else [widgets])]
+    if not several:
+        raise WrongValue(N_("Name at least one table for the page: ck.export([ck.step(...)], path)."))
+    if not isinstance(title, str):
+        raise WrongType(N_("title is a text, not {value}."), value=shown(title))
+    spoken = several[0].language if language is None else known_language(language)
+    looks = several[0].theme if theme is None else known("theme", theme, THEME_NAMES)
+    sized = None if size is None else known("size", size, SIZE_NAMES)
+    there = place(path)
+    made = embedded(several, theme=theme, size=sized)
+    with speaking(Voice(spoken, several[0].deck)):
+        whole = page(joined(made.places), title=title or several[0].text().splitlines()[0], language=spoken, theme=looks,
+                     head=made.head, kept=True)  # fmt: skip
+    return written(there, whole)
+
+
+def _several(widgets: object) -> bool:
+    return isinstance(widgets, Iterable) and not isinstance(widgets, str | bytes | dict)
+
+
+def place(path: object) -> Path:
+    """Read where a page is to stand.  Raises WrongType, WrongValue that says what is in the way."""
+    if not isinstance(path, str | os.PathLike) or isinstance(os.fspath(path), bytes):
+        raise WrongType(N_("path is the name of a file, such as {like}, not {value}."), like='"lesson.html"',
+                        value=shown(path))  # fmt: skip
+    name = os.fspath(path)
+    if not name.strip() or "\0" in name:
+        raise WrongValue(N_("path is the name of a file, such as {like}, not {value}."), like='"lesson.html"',
+                         value=shown(name))  # fmt: skip
+    there = Path(name)
+    try:
+        there = there.expanduser()
+        if there.is_dir():
+            raise WrongValue(N_("{path} is a folder: name a file in it, such as {like}."), path=name,
+                             like=str(Path(name, "lesson.html")))  # fmt: skip
+        if there.suffix.lower() not in SUFFIXES:
+            raise WrongValue(N_("A page is written as HTML: call the file {like}, not {name}."),
+                             like=(there.stem or "lesson") + ".html", name=there.name)  # fmt: skip
+        if not there.parent.is_dir():
+            raise WrongValue(N_("There is no folder {path}."), path=str(there.parent))
+        if there.exists() and not _ours(there):
+            raise WrongValue(N_("{path} is there already and was not made by cardkit: choose another name."), path=name)
+    except (OSError, RuntimeError) as error:
+        raise _refused(there, error) from error
+    return there
+
+
+def _ours(path: Path) -> bool:
+    """Say whether a file is a page that was made here, or empty: nothing else is written over."""
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        begin = file.read(_LOOKED_AT)
+    return not begin or MARK.encode() in begin
+
+
+def written(path: Path, text: str) -> Path:
+    """Write a page, whole or not at all.  Raises WrongValue."""
+    try:
+        write_whole(path, text.encode("utf-8", "replace"))
+    except OSError as error:
+        raise _refused(path, error) from error
+    return path
+
+
+def _refused(path: Path, error: Exception) -> WrongValue:
+    return WrongValue(N_("{path} cannot be written ({detail})."), path=str(path), detail=detail(error))

@@ -1,0 +1,109 @@
+"""State: what travels of a widget into a page where nobody can be asked, and what stands there once for all of them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import TypedDict
+
+from ..language import DECK_NAMES, N_, say
+from ..view.faces import defs, parts
+from ..widgets.base import CardWidget
+from ..widgets.home import Home
+from ..widgets.keeper import Keeper
+from ..widgets.play import Play
+
+ROOMS = ("wide", "compact")
+_OWN = {"layout", "tabbable", "tooltip"}  # traits that ipywidgets adds
+# By which a page asks Python: the one is emptied when it has answered. A quiz writes its file by itself (src/quiz/files.ts).
+_ASKS = ("another", "choice", "look", "upload", "want")
+_CODE = re.compile(r"\b[A234567JQK][SHDC]\b")
+
+Traits = dict[str, object]
+
+
+class Carried(TypedDict):
+    """Hold a widget as it travels: its traits, what of them is otherwise where there is less room, and what it asks."""
+
+    traits: Traits
+    rooms: dict[str, Traits]
+    asks: list[str]
+    alone: str  # what is said where Python would have to answer
+
+
+def carried(widget: CardWidget, theme: str | None = None, size: str | None = None) -> Carried:
+    """Give all that a page needs of a widget; the widget and the pages that show it notice nothing."""
+    before = {name: getattr(widget, name) for name in ("theme", "size", "room")}
+    with _unseen(widget):
+        widget.theme, widget.size = theme or widget.theme, size or widget.size
+        laid = {}
+        for one in ROOMS:
+            widget.room = one
+            laid[one] = _sent(widget)
+        widget.room = before["room"]
+        traits = _sent(widget)
+        for name, value in before.items():
+            setattr(widget, name, value)
+    rooms = {one: {name: now[name] for name in now if now[name] != traits[name] and name != "room"}
+             for one, now in laid.items()}  # fmt: skip
+    with widget.speaking():
+        alone = _alone(widget)
+    asks = [name for name in _ASKS if name in traits and not (widget.kind == "quiz" and name == "want")]
+    return {"traits": traits, "rooms": rooms, "asks": asks, "alone": alone}
+
+
+@contextmanager
+def _unseen(widget: CardWidget) -> Iterator[None]:
+    """Let a widget be laid out in another way meanwhile, and tell no page of it."""
+    send, widget.send_state = widget.send_state, lambda *_, **__: None
+    try:
+        yield
+    finally:
+        del widget.send_state
+        assert widget.send_state == send
+
+
+def _sent(widget: CardWidget) -> Traits:
+    state = widget.get_state()
+    traits = {name: value for name, value in state.items() if not name.startswith("_") and name not in _OWN}
+    with widget.speaking():
+        traits["labels"] = {**widget.labels, **_labels(widget)}
+    if isinstance(widget, Home):
+        traits["page"] = _page(widget.page)
+    if isinstance(widget, Keeper):
+        traits |= {"offers": [], "where": {}, "cover": {**widget.cover, "where": ""}}
+    return json.loads(json.dumps(traits, default=str))  # type: ignore[no-any-return]  # as it is read there
+
+
+def _labels(widget: CardWidget) -> dict[str, str]:
+    """Say what is otherwise where there is no kernel that could be gone, and no notebook."""
+    said = {name: _alone(widget) for name in widget.labels if name.endswith("_gone")}
+    if "quiz_gone" in said:
+        said["quiz_gone"] = say(N_("The file holds the answers of this quiz."))
+    if "kept_here" in widget.labels:
+        said["kept_here"] = say(N_("These deals are kept in this browser. Save them as CSV to have them in a file."))
+    return said
+
+
+def _alone(widget: CardWidget) -> str:
+    if isinstance(widget, Play):
+        return say(N_("This page can be stepped through. To play on against the computer, open it in Jupyter."))
+    return say(N_("This page holds no more than what it shows. For that, open the lesson in Jupyter."))
+
+
+def _page(page: Mapping[str, object]) -> dict[str, object]:
+    """Leave out of a list of lessons what is the business of whoever made the page: how far they have come."""
+    return {name: value for name, value in page.items() if name not in ("due", "look", "lines", "whole")}
+
+
+def faces(deck: str, told: str) -> str:
+    """Draw those faces of a deck that some text names; backs and the signs of suits always."""
+    there = parts(deck)
+    return defs(deck, {*_CODE.findall(told), "back", *(name for name in there if len(name) < 2)} & set(there))
+
+
+def decks() -> tuple[str, ...]:
+    """List the decks."""
+    return tuple(DECK_NAMES)
