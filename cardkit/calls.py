@@ -86,11 +86,18 @@ def later(home: str, name: str) -> Callable[..., object]:
 
 def callable_module(name: str, home: str) -> None:
     """Let a module be called as the function of its own name in another module: ``ck.hands()`` lists ``ck.hands``."""
-    function = later(home, name.rpartition(".")[2])
+    called = name.rpartition(".")[2]
+    function = later(home, called)
 
     class Called(ModuleType):
         def __call__(self, *args: object, **keywords: object) -> object:
             return function(*args, **keywords)
+
+        _home = home
+
+        @property
+        def __signature__(self) -> inspect.Signature:  # what Tab offers in the brackets
+            return inspect.signature(getattr(importlib.import_module(f"{__package__}.{home}"), called))
 
         def __dir__(self) -> list[str]:  # what Tab offers: no helpers, and nothing that was only imported
             return list(getattr(self, "__all__", ()))

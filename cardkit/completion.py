@@ -84,7 +84,8 @@ def _named(path: str, names: Mapping[str, object]) -> Callable[..., object] | No
     for name in rest:
         found = getattr(found, name, None) if inspect.ismodule(found) and found.__name__.startswith(_OWN) else None
     if inspect.ismodule(found) and found.__name__.startswith(_OWN):  # ck.questions, which may be called
-        found = getattr(importlib.import_module(".listing", _OWN), found.__name__.rpartition(".")[2], None)
+        home = getattr(found, "_home", "listing")
+        found = getattr(importlib.import_module(f".{home}", _OWN), found.__name__.rpartition(".")[2], None)
     if inspect.isfunction(found) and found.__module__.startswith(_OWN) and hasattr(found, "__wrapped__"):
         return found
     return None

@@ -5,6 +5,7 @@ usage: python -m notebooks.api [--check]
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import re
 import sys
@@ -13,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import cardkit as ck
-from cardkit import listing
 
 PAGE = Path(__file__).with_name("API.md")
 HEAD = """# cardkit: what a notebook may call
@@ -24,7 +24,7 @@ the learner's language, and the right keyword is named; units are points unless 
 # What the sections are called, and in which rooms of the package their functions are written; the last has all others,
 # so that a new public name stands on the page without being listed anywhere.
 SECTIONS = {
-    "Widgets": ("widgets",), "Tables": ("listing", "answered", "mirrors"), "Plots": ("plots",),
+    "Widgets": ("widgets",), "Pages": ("export",), "Tables": ("listing", "answered", "mirrors"), "Plots": ("plots",),
     "Best play": ("open_cards",), "Many deals": ("explore",),
 }  # fmt: skip
 OTHERS = "Rules and settings"
@@ -37,7 +37,7 @@ def functions() -> dict[str, Callable[..., Any]]:
     for name in ck.__all__:
         one = getattr(ck, name)
         if inspect.ismodule(one) and callable(one):
-            found[name] = getattr(listing, name)
+            found[name] = getattr(importlib.import_module(f"cardkit.{one._home}"), name)
         elif not inspect.ismodule(one):
             found[name] = one
     for room in (ck.plots, ck.explore):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from pathlib import Path
 
 import pytest
 
@@ -35,7 +36,10 @@ def test_a_new_public_name_has_its_place_without_being_listed(monkeypatch: pytes
 
 
 @pytest.mark.parametrize("name", sorted(THERE))
-def test_a_docstring_says_what_comes_and_shows_a_call_that_works(name: str) -> None:
+def test_a_docstring_says_what_comes_and_shows_a_call_that_works(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # where a call writes a file
     said = inspect.getdoc(THERE[name]) or ""
     assert said.partition("\n")[0].rstrip().endswith((".", ",", ":")) and said[0].isupper()
     calls = examples(THERE[name])

@@ -2,6 +2,7 @@
 
 import contextlib
 import inspect
+import tempfile
 from collections.abc import Callable
 from types import FunctionType
 from typing import Any
@@ -19,6 +20,7 @@ from cardkit.language import DECK_NAMES, LANGUAGES, TONGUES, Voice, say, speakin
 from cardkit.settings import SIZE_NAMES, THEME_NAMES, settings
 
 HAND, SCOPA = "briscola/last-three", "scopa/capture-three-sums"
+PAGES = tempfile.TemporaryDirectory()  # for what writes a file; it goes when Python ends
 # What each function of the package can be called with; the walk below finds the functions by itself.
 CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "best": ((HAND,), {}), "costs": ((HAND,), {}), "lines": ((HAND,), {}),
@@ -28,7 +30,7 @@ CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "predict": ((HAND,), {}), "primiera": ((), {}), "progress": ((), {}), "quiz": (("01-deck",), {}),
     "games": ((), {}), "hands": ((), {}), "questions": ((), {}), "switches": (("scopa",), {}),
     "rounding": ((), {}), "splits": ((), {}), "voids": ((), {}), "step": ((HAND,), {}),
-    "play": ((), {"seed": 1}),
+    "play": ((), {"seed": 1}), "export": ((ck.step(HAND), f"{PAGES.name}/page.html"), {}),
     "terms": ((), {}), "table": ((HAND,), {}), "use": ((), {}),
     "plots.points_by_rank": ((), {}), "plots.replies": (("5C", "S"), {}), "plots.reply_map": (("S",), {}),
 }  # fmt: skip
@@ -50,7 +52,7 @@ FUNCTIONS: dict[str, Any] = {
 
 def things() -> dict[str, Any]:
     """Make one of everything that a function gives and that has methods of its own."""
-    made = {name: FUNCTIONS[name](*args, **more) for name, (args, more) in CALLS.items() if name not in ("use", "hand")}
+    made = {name: FUNCTIONS[name](*args, **more) for name, (args, more) in CALLS.items() if name not in ("use", "hand", "export")}
     made |= {f"game {name}": ck.game(name) for name in games()}
     hand = ck.hand(HAND)
     return {**made, "hand": hand, "replay": hand.replay}

@@ -1,4 +1,4 @@
-"""Embedded: widgets in any page of HTML: what its head needs, each script, style and set of faces once, and the places."""
+"""Embedded: widgets in any page of HTML: what its head needs, where each thing stands once, and the place of each."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from ..calls import public, shown
@@ -30,9 +30,10 @@ def export(
     browser.  ``title`` stands above, ``language`` is that of the page's own words, ``theme`` and ``size`` are for the
     page and all that stands in it.  Gives the path.  Raises TypeError, ValueError for a path that cannot be written.
 
-    >>> ck.export([ck.step("briscola/last-three"), ck.quiz("04-recall")], "lesson.html", title="Three tricks to go")
+    >>> ck.export([ck.step("briscola/last-three"), ck.quiz("04-recall")], "lesson.html", title="The last tricks")
     """
-    several = [widget_of(one) for one in (widgets if _several(widgets) else [widgets])]
+    listed = isinstance(widgets, Iterable) and not isinstance(widgets, str | bytes | Mapping)
+    several = [widget_of(one) for one in (widgets if listed else [widgets])]  # type: ignore[attr-defined]
     if not several:
         raise WrongValue(N_("Name at least one table for the page: ck.export([ck.step(...)], path)."))
     if not isinstance(title, str):
@@ -43,13 +44,9 @@ def export(
     there = place(path)
     made = embedded(several, theme=theme, size=sized)
     with speaking(Voice(spoken, several[0].deck)):
-        whole = page(joined(made.places), title=title or several[0].text().splitlines()[0], language=spoken, theme=looks,
-                     head=made.head, kept=True)  # fmt: skip
+        called = title or several[0].text().splitlines()[0]
+        whole = page(joined(made.places), title=called, language=spoken, theme=looks, head=made.head, kept=True)
     return written(there, whole)
-
-
-def _several(widgets: object) -> bool:
-    return isinstance(widgets, Iterable) and not isinstance(widgets, str | bytes | dict)
 
 
 def place(path: object) -> Path:

@@ -17,7 +17,7 @@ from ..widgets.play import Play
 
 ROOMS = ("wide", "compact")
 _OWN = {"layout", "tabbable", "tooltip"}  # traits that ipywidgets adds
-# By which a page asks Python: the one is emptied when it has answered. A quiz writes its file by itself (src/quiz/files.ts).
+# By which a page asks Python, which empties them when it has answered. A quiz writes its file alone (quiz/files.ts).
 _ASKS = ("another", "choice", "look", "upload", "want")
 _CODE = re.compile(r"\b[A234567JQK][SHDC]\b")
 

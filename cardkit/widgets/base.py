@@ -239,8 +239,8 @@ class CardWidget(anywidget.AnyWidget):
         Without ``hint`` nothing is said of cells: a page of its own has none.
         """
         with self.speaking():
-            shown = page(picture(self.picture(), self.caption()), paragraphs(self.hint() if hint else ""), self.table_html())
-            return {"text/plain": self.text(), "text/html": shown}
+            seen, run = picture(self.picture(), self.caption()), paragraphs(self.hint() if hint else "")
+            return {"text/plain": self.text(), "text/html": page(seen, run, self.table_html())}
 
 
 def asking(*lines: str) -> str:

@@ -227,7 +227,8 @@ class Quiz(CardWidget):
     def fallback(self, *, hint: bool = True) -> dict[str, str]:
         """Give the forms for places that show no widgets: the questions with folded answers, and readable text."""
         with self.speaking():
-            shown = page(tag("ol", *map(self._html, self._plain)), paragraphs(say(N_("Run this cell to answer.")) if hint else ""))
+            run = paragraphs(say(N_("Run this cell to answer.")) if hint else "")
+            shown = page(tag("ol", *map(self._html, self._plain)), run)
         return {"text/plain": self.text(), "text/html": shown}
 
     def _html(self, one: Question) -> Html:

@@ -33,8 +33,8 @@ class Stepped(CardWidget):
     def fallback(self, *, hint: bool = True) -> dict[str, str]:
         """Give the forms for places that show no widgets: the whole table, and readable text."""
         with self.speaking():
-            head = tag("p", tag("strong", self._hand.title))
-            return {"text/plain": self.text(), "text/html": page(head, self.table_html(), paragraphs(self.hint() if hint else ""))}
+            head, run = tag("p", tag("strong", self._hand.title)), paragraphs(self.hint() if hint else "")
+            return {"text/plain": self.text(), "text/html": page(head, self.table_html(), run)}
 
 
 def words(*own: list[str]) -> dict[str, object]:

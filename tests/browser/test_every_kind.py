@@ -35,7 +35,8 @@ def example(kind: str) -> Callable[[], CardWidget]:
     return lambda: eval(call, {"ck": ck})
 
 
-KINDS |= {kind: example(kind) for kind in sorted({path.stem for path in STATIC.glob("*.js")} - {"guard", *KINDS})}
+BESIDE = {"guard", "offline"}  # bundles that draw nothing
+KINDS |= {kind: example(kind) for kind in sorted({path.stem for path in STATIC.glob("*.js")} - {*BESIDE, *KINDS})}
 # What is counted before anything is shown: listeners that are still on, observers, timers that still run.
 COUNT = """() => {
   window.on = new Map(); window.watching = 0; window.timers = new Set(); window.thrown = [];
