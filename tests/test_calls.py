@@ -52,7 +52,8 @@ FUNCTIONS: dict[str, Any] = {
 
 def things() -> dict[str, Any]:
     """Make one of everything that a function gives and that has methods of its own."""
-    made = {name: FUNCTIONS[name](*args, **more) for name, (args, more) in CALLS.items() if name not in ("use", "hand", "export")}
+    left = ("use", "hand", "export")
+    made = {name: FUNCTIONS[name](*args, **more) for name, (args, more) in CALLS.items() if name not in left}
     made |= {f"game {name}": ck.game(name) for name in games()}
     hand = ck.hand(HAND)
     return {**made, "hand": hand, "replay": hand.replay}
