@@ -16,6 +16,7 @@ from types import FunctionType, ModuleType
 from typing import TypeVar
 
 from .errors import N_, CardkitError, UnknownKeyword, WrongType, WrongValue, n_, nearest
+from .extras import NotInstalled, lacking
 
 F = TypeVar("F", bound=Callable[..., object])
 C = TypeVar("C", bound=type)
@@ -27,6 +28,7 @@ _LONGEST = 4096  # bits; Python itself refuses to write out a number of some tho
 _TYPED = 60  # letters of a typed text that a sentence quotes
 _NONE = object()
 _INSIDE = (TypeError, AttributeError, ValueError, LookupError)  # what something of another kind leads to
+_ASKED = (*_INSIDE, ImportError)
 # What people write for a keyword that is called otherwise here, and no spelling leads to.
 _ALSO = {
     "names": ("seat", "seats", "player", "players", "who"),
@@ -70,6 +72,11 @@ def public(function: F, explain: Explain | None = None) -> F:
                 given = _fits(function, signature, args, keywords)
                 if explain is not None:
                     explain(given)
+            raise
+        except ImportError as error:
+            package = lacking(error)
+            if package and not isinstance(error, NotInstalled):
+                raise NotInstalled(package) from error
             raise
 
     return called  # type: ignore[return-value]
@@ -128,7 +135,7 @@ def _quick(method: Callable[..., object], called: Callable[..., object]) -> Call
                 return called(self, *(() if one is _NONE else (one,)), *more, **keywords)
             try:
                 return method(self, one)
-            except _INSIDE:
+            except _ASKED:
                 return called(self, one)  # tells what was wrong with it
 
     else:
@@ -141,7 +148,7 @@ def _quick(method: Callable[..., object], called: Callable[..., object]) -> Call
                 return called(self, *given, *more, **keywords)
             try:
                 return method(self, one, two)
-            except _INSIDE:
+            except _ASKED:
                 return called(self, one, two)
 
     return functools.wraps(method)(quick)

@@ -46,8 +46,13 @@ def splits(replay: Replay) -> DataFrame:
 
     A row is called by the thirds of the first side; the split that a whole deal came to is marked.
     """
+    return framed(*every_split(replay))
+
+
+def every_split(replay: Replay) -> tuple[list[str], list[list[object]]]:
+    """Give the titles and the rows of the table of all splits."""
     mine = replay.game.seats.totals(replay.moments[-1].table.points)
-    rows = [
+    rows: list[list[object]] = [
         [one.thirds[0], say(N_("yes")) if one.thirds == mine else "", one.thirds[1], *one.points,
          sum(one.points), sum(one.dropped)]
         for one in thirds.splits()
@@ -61,7 +66,7 @@ def splits(replay: Replay) -> DataFrame:
         say(N_("together")),
         say(N_("thirds dropped")),
     ]
-    return framed(titles, rows)
+    return titles, rows
 
 
 def _sides(seats: Seats) -> list[str]:

@@ -1,13 +1,18 @@
-"""Frames: how is a table for learners made?  pandas takes long to load, so only the first table waits for it."""
+"""Frames: how is a table for learners made?  pandas takes long to load, so only the first table waits for it.
+
+Where it is not installed, the table is one to read.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from .direction import isolated
+from .extras import lacking
 
 if TYPE_CHECKING:
+    from .plain import Plain
     from .wide import Frame
 
 
@@ -20,11 +25,15 @@ def framed(
     The first column is the index; with ``counted`` the rows are counted from 1, under a name or none.  ``kinds`` gives
     the types of columns that rows alone do not tell, as where there are no rows yet.
     """
-    import pandas as pd
-
-    from .wide import Frame
-
     columns = distinct(titles)
+    try:
+        import pandas as pd
+
+        from .wide import Frame
+    except ImportError as error:
+        if not lacking(error):
+            raise
+        return cast("Frame", _plain(columns, rows, counted, name))
     shown = Frame(rows, columns=columns)
     whole = {title: "Int64" for at, title in enumerate(columns) if rows and all(_whole(row[at]) for row in rows)}
     given = {columns[at]: kinds[title] for at, title in enumerate(titles) if kinds and title in kinds}
@@ -32,6 +41,15 @@ def framed(
     if counted:
         return shown.set_axis(pd.RangeIndex(1, len(rows) + 1, name=name))
     return shown.set_index(columns[0])
+
+
+def _plain(columns: list[str], rows: Sequence[Sequence[object]], counted: bool, name: str | None) -> Plain:
+    """Make a table to read."""
+    from .plain import Plain
+
+    if counted:
+        return Plain(name, columns, [[number, *row] for number, row in enumerate(rows, 1)])
+    return Plain(columns[0], columns[1:], rows)
 
 
 def _whole(cell: object) -> bool:

@@ -107,7 +107,7 @@ def _lock(at: int, patience: float) -> bool:
             if time.monotonic() > until:
                 raise
             time.sleep(0.02)
-        except OSError:
+        except (OSError, ImportError):  # in a page of the browser nobody else can be writing
             return False
         else:
             return True

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ..language import LANGUAGES, N_, say, speaking, spoken, voice
+from ..plain import Plain
 from ..reasons import because, sentences
 from ..texts import TextError, is_path, plain, read
 from .book import MOST_DEALS, KeeperError
@@ -27,6 +28,7 @@ LONGEST = 200_000  # characters; a match is far shorter
 ABOUT = {"game": N_("game"), "rules": N_("rules"), "names": N_("names")}  # of what match the deals are
 BLANK = ("", "<na>", "nan", "nat")  # as pandas writes an empty cell
 T = TypeVar("T")
+Parts = list[tuple[object, list[object]]]  # columns, each under its title
 _NAMED = re.compile(r"(\s*\(.*\))?", re.DOTALL)
 
 
@@ -57,10 +59,12 @@ class CsvColumn(NamedTuple):
 
 
 def opened(table: object, titles: Collection[str]) -> Source:
-    """Read the cells of a DataFrame, of a CSV text, or of the file at a path.  Raises KeeperError with the line."""
+    """Read the cells of a table, of a CSV text, or of the file at a path.  Raises KeeperError with the line."""
     pandas = sys.modules.get("pandas")
     if pandas is not None and isinstance(table, pandas.DataFrame):
         return cells_of(table)
+    if isinstance(table, Plain):
+        return _cells(table.parts(), len(table))
     if not isinstance(table, (str, Path)):
         raise NoTable(because("no_table"))
     if isinstance(table, str) and not is_path(table, ".csv", ".csv.txt"):
@@ -111,13 +115,18 @@ def _heading(text: str, between: str) -> list[str]:
 
 def cells_of(table: DataFrame) -> Source:
     """Give the cells of a DataFrame, whatever it holds.  Raises KeeperError with the line."""
-    file = say(N_("table"))
-    if len(table) > MOST_DEALS:
-        raise KeeperError(because("many_deals", most=MOST_DEALS), MOST_DEALS + 2, file)
     levels = [table.index.get_level_values(n) for n in range(table.index.nlevels)]
-    parts = [(level.name, level.tolist()) for level in levels if level.name is not None]
+    parts: Parts = [(level.name, level.tolist()) for level in levels if level.name is not None]
     # By place, for titles may be there twice.
     parts += [(title, table.iloc[:, n].tolist()) for n, title in enumerate(table.columns)]
+    return _cells(parts, len(table))
+
+
+def _cells(parts: Parts, deals: int) -> Source:
+    """Write columns, each under its title, as rows of cells.  Raises KeeperError with the line."""
+    file = say(N_("table"))
+    if deals > MOST_DEALS:
+        raise KeeperError(because("many_deals", most=MOST_DEALS), MOST_DEALS + 2, file)
     if not parts:
         return Source([], file)
     rows: list[tuple[int, list[str]]] = []

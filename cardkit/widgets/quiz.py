@@ -195,8 +195,9 @@ class Quiz(CardWidget):
                 for one in self._asked if one.key in sent
             ]  # fmt: skip
         types = dict(zip(titles, ("str", "str", "bool", "bool", "int64"), strict=True))
-        table = framed(titles, rows, counted=True, kinds=types)
-        return table if self.feedback or self.results else table.drop(columns=titles[2])
+        if not (self.feedback or self.results):
+            titles, rows = [*titles[:2], *titles[3:]], [[*row[:2], *row[3:]] for row in rows]
+        return framed(titles, rows, counted=True, kinds=types)
 
     def caption(self) -> str:
         """Say the first question."""

@@ -8,12 +8,12 @@ import traitlets
 
 from ..calls import public
 from ..errors import WrongValue
+from ..findings import every_split
 from ..games.tressette.thirds import Split
 from ..games.tressette.thirds import splits as all_splits
 from ..hands import Hand
 from ..hands import hand as load
-from ..language import N_, open_fields, say, spoken
-from ..listing import table as listed_table
+from ..language import N_, open_fields, say, speaking, spoken, voice
 from ..pages import Html, folded, page, tag
 from ..pages import table as rows_of
 from ..points import Thirds
@@ -68,9 +68,9 @@ class Splits(CardWidget):
     def table_html(self) -> Html:
         """Write all splits as a table, folded."""
         with self.speaking():
-            frame = listed_table(self._hand, "splits").reset_index()
-            cells = [[str(cell) for cell in row] for row in frame.itertuples(index=False)]
-            return folded(say(N_("All splits")), rows_of([str(title) for title in frame.columns], cells))
+            with speaking(voice()._replace(names=self._hand.names())):
+                titles, rows = every_split(self._hand.replay)
+            return folded(say(N_("All splits")), rows_of(titles, [[str(cell) for cell in row] for row in rows]))
 
     def fallback(self, *, hint: bool = True) -> dict[str, str]:
         """Give the forms for places that show no widgets: the sentence with the table of all splits."""
