@@ -2,6 +2,7 @@
 # make test   everything that CI runs                 make words      compile the catalogues
 # make bench  measure, with the aims beside           make lint       style, types, layers
 # make front  bundle the widgets' scripts and styles  make levels     let the players of each level play each other
+# make export write the lessons as pages of HTML, for no Jupyter and no network, into dist/lessons
 # make bench-classroom  measure what a class meets
 #
 # Each works on a fresh machine with make, git and Python 3.11 or newer: what is missing is installed into $(VENV), once.
@@ -12,6 +13,7 @@ PYTHON   ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11
 LAB_ARGS ?=
 LAYERS   ?=
 LEVEL_ARGS ?=
+LESSONS  ?=
 BENCH_ARGS ?=
 
 comma    := ,
@@ -34,7 +36,7 @@ SOUND    := $(shell $(RUN) -I -c 'import pip' >/dev/null 2>&1 && { \
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME VIRTUAL_ENV PIP_TARGET PIP_PREFIX PIP_ROOT UV_SYSTEM_PYTHON
 export PIP_USER := 0
 
-.PHONY: lab test bench bench-classroom levels notebooks words front lint clean anew
+.PHONY: lab test bench bench-classroom levels notebooks export words front lint clean anew
 
 lab: $(LAB_MADE)
 	@$(RUN) binder/copies.py
@@ -60,6 +62,9 @@ notebooks: $(TEST_MADE)
 	$(RUN) -m notebooks.build
 	$(RUN) -m notebooks.api
 
+export: $(TEST_MADE)
+	$(RUN) -m notebooks.export $(LESSONS)
+
 words: $(TEST_MADE)
 	$(RUN) -m cardkit.locale.build
 
@@ -70,7 +75,7 @@ lint: $(TEST_MADE)
 	$(RUN) tests/run.py lint
 
 clean:
-	rm -rf $(VENV) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache test-results
+	rm -rf $(VENV) dist/lessons .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache test-results
 
 anew:
 	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer with venv was found (on Debian: apt-get install python3-venv)."; exit 1; }

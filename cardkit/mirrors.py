@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from .calls import later, public, public_methods, shown
 from .cards import LETTERS, Card
@@ -74,6 +74,13 @@ class Mirror:
 
     live = property(later("widgets.mirrored", "live"))
     _repr_mimebundle_ = later("widgets.mirrored", "bundle")
+
+    def save(self, path: str | Path, *, title: str = "", theme: str | None = None, size: str | None = None) -> Path:
+        """Write both counts into one HTML file that works with no Jupyter and no network, and give its path.
+
+        ``title`` stands above.  Raises TypeError, ValueError for a path that cannot be written.
+        """
+        return cast(Path, later("export.file", "export")([self], path, title=title, theme=theme, size=size))
 
     def named(self) -> list[str]:
         """Name the two sets by the switches in which they differ, or by what was asked for."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import re
+import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -17,9 +19,24 @@ from ..widgets.base import STATIC, CardWidget
 from ..widgets.choosers import Choosers
 from ..widgets.home import Desk
 from ..widgets.mirrored import live
-from .state import Carried, carried, decks, faces
+from ..widgets.stepper import Stepper
+from .lines import MOST
+from .state import Carried, carried, faces
 
+ALL_LINES = 480  # lines of all hands of a page that can be tried in it
 HOST = "offline"  # the bundle that stands in for the kernel
+# Unpacks what stands before it: styles, the scripts of the kinds as they are in a notebook, and last that of the host.
+_UNPACK = """
+const packed = document.querySelector("script[data-cardkit]").textContent;
+const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+const whole = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+const { style, scripts, page } = JSON.parse(await new Response(whole).text());
+globalThis.cardkit = { kinds: {}, faces: {}, waiting: {}, page };
+const add = (name, text, more) => document.head.append(
+  Object.assign(document.createElement(name), { textContent: text, ...more }));
+add("style", style);
+for (const script of scripts) add("script", script, { type: "module", async: false });
+"""
 
 
 class Embedded(NamedTuple):
@@ -36,15 +53,26 @@ def embedded(widgets: Iterable[object], *, theme: str | None = None, size: str |
     Raises WrongType for what is no widget of this kit.
     """
     shown = [widget_of(one) for one in widgets]
-    models = [carried(one, theme, size) for one in shown]
+    steppers = sum(isinstance(one, Stepper) for one in shown)
+    models = [carried(one, theme, size, min(MOST, ALL_LINES // max(1, steppers))) for one in shown]
     kinds = list(dict.fromkeys(one.kind for one in shown))
     places = tuple(_place(n, one) for n, one in enumerate(shown))
     if not shown:
         return Embedded(Html(), ())
-    styles = _once(_bundle(name, ".css") for name in (*kinds, HOST))
-    scripts = (Html(f'<script type="module">{_bundle(name, ".js")}</script>') for name in (*kinds, HOST))
-    head = [Html(f"<style>{styles}</style>"), _data(models), *scripts]
+    told = {
+        "style": _once(_bundle(name, ".css") for name in kinds),
+        "scripts": [_bundle(name, ".js") for name in (*kinds, HOST)],
+        "page": _data(models),
+    }
+    packed = f'<script type="text/plain" data-cardkit>{pack(_json(told))}</script>'
+    head = (f"<style>{_bundle(HOST, '.css')}</style>", packed, f'<script type="module">{_UNPACK}</script>')
     return Embedded(Html("\n".join(head)), places)
+
+
+def pack(text: str) -> str:
+    """Write a text so that it takes little room: a page's scripts and what it tells repeat themselves a lot."""
+    press = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return base64.b64encode(press.compress(text.encode("utf-8", "replace")) + press.flush()).decode()
 
 
 def widget_of(one: object) -> CardWidget:
@@ -66,12 +94,18 @@ def _place(n: int, widget: CardWidget) -> Html:
     return tag("div", *inside, lang=widget.language, **{"class": "ckx-place", "data-cardkit-place": str(n)})
 
 
-def _data(models: Sequence[Carried]) -> Html:
-    """Write the state of all widgets; every value stands once, however many of them have it."""
+def _data(models: Sequence[Carried]) -> dict[str, object]:
+    """Give the state of all widgets; every value stands once, however many of them have it."""
     numbers: dict[str, int] = {}
+    values: list[object] = []
 
     def named(traits: dict[str, object]) -> dict[str, int]:
-        return {name: numbers.setdefault(_json(value), len(numbers)) for name, value in traits.items()}
+        out = {}
+        for name, value in traits.items():
+            out[name] = numbers.setdefault(_json(value), len(values))
+            if out[name] == len(values):
+                values.append(value)
+        return out
 
     drawn = _drawn(models)
     told = [
@@ -80,27 +114,26 @@ def _data(models: Sequence[Carried]) -> Html:
             "rooms": {room: named(traits) for room, traits in one["rooms"].items()},
             "asks": one["asks"],
             "alone": one["alone"],
+            **({"lines": one["lines"]} if "lines" in one else {}),
         }
         for one in models
     ]
-    values = f'"values":[{",".join(numbers)}],"models":{_json(told)}'
-    name = hashlib.sha256(values.encode()).hexdigest()[:16]
-    return Html(f'<script type="application/json" data-cardkit>{{"id":"{name}",{values}}}</script>')
+    name = hashlib.sha256(_json([values, told]).encode("utf-8", "replace")).hexdigest()[:16]
+    return {"id": name, "values": values, "models": told}
 
 
 def _drawn(models: Sequence[Carried]) -> dict[str, str]:
     """Draw of each deck the faces that any widget may show."""
-    told = {deck: [] for deck in decks()}  # type: dict[str, list[str]]
+    told: dict[str, list[str]] = {}
     for one in models:
-        told[str(one["traits"]["deck"])].append(
-            _json({name: value for name, value in one["traits"].items() if name != "faces"})
-        )
+        shown = {name: value for name, value in one.items() if name != "traits"}
+        shown |= {name: value for name, value in one["traits"].items() if name not in ("faces", "about", "labels")}
+        told.setdefault(str(one["traits"]["deck"]), []).append(_json(shown))
     return {deck: faces(deck, " ".join(texts)) for deck, texts in told.items()}
 
 
 def _json(value: object) -> str:
-    """Write JSON that ends no script, whatever it holds."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 @cache

@@ -31,11 +31,13 @@ border:1.5px solid var(--soft);border-radius:10px;background:none;color:inherit;
 
 
 def page(
-    body: str, *, title: str, language: str, theme: str = "auto", head: str = "", foot: str = "", kept: bool = False
-) -> str:
+    body: str, *, title: str, language: str, theme: str = "auto", head: str = "", foot: str = "", kept: bool = False,
+    heading: bool = True,
+) -> str:  # fmt: skip
     """Put a page together: ``head`` as ``embedded`` gives it, ``body`` as HTML, ``title`` as plain text.
 
-    ``foot`` is HTML below it; with ``kept`` the learner is told that the browser keeps answers, and can begin anew.
+    ``foot`` is HTML below it; a body that has its own heading says so with ``heading=False``; with ``kept`` the learner
+    is told that the browser keeps answers, and can begin anew.
     """
     first, other = (DARK, LIGHT) if theme == "dark" else (LIGHT, DARK)
     colours = f":root{{{_roles(first)}}}"
@@ -60,7 +62,7 @@ def page(
         tag("title", title),
         f"<style>{style.strip()}</style>",
         f"{head}</head>",
-        f"<body{look}><main>{tag('h1', title) if title else ''}",
+        f"<body{look}><main>{tag('h1', title) if heading else ''}",
         f"<noscript>{tag('p', noscript)}</noscript>",
         body,
         f"</main>{below}</body></html>",

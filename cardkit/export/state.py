@@ -6,14 +6,17 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TypedDict
+from typing import NotRequired, TypedDict, cast
 
-from ..language import DECK_NAMES, N_, say
+from ..finishing import BEST
+from ..language import N_, say
 from ..view.faces import defs, parts
 from ..widgets.base import CardWidget
 from ..widgets.home import Home
 from ..widgets.keeper import Keeper
 from ..widgets.play import Play
+from ..widgets.stepper import Stepper
+from .lines import MOST, Ahead, SentLines, ahead
 
 ROOMS = ("wide", "compact")
 _OWN = {"layout", "tabbable", "tooltip"}  # traits that ipywidgets adds
@@ -31,27 +34,54 @@ class Carried(TypedDict):
     rooms: dict[str, Traits]
     asks: list[str]
     alone: str  # what is said where Python would have to answer
+    lines: NotRequired[SentLines]  # what can be tried in a hand
 
 
-def carried(widget: CardWidget, theme: str | None = None, size: str | None = None) -> Carried:
-    """Give all that a page needs of a widget; the widget and the pages that show it notice nothing."""
+def carried(
+    widget: CardWidget, theme: str | None = None, size: str | None = None, most: int = MOST
+) -> Carried:  # fmt: skip
+    """Give all that a page needs of a widget; the widget and the pages that show it notice nothing.
+
+    ``most`` is how many lines of a hand travel, so that other cards can be tried in it.
+    """
     before = {name: getattr(widget, name) for name in ("theme", "size", "room")}
+    found = None
     with _unseen(widget):
         widget.theme, widget.size = theme or widget.theme, size or widget.size
-        laid = {}
+        laid, layouts = {}, {}
         for one in ROOMS:
             widget.room = one
-            laid[one] = _sent(widget)
+            laid[one], layouts[one] = _sent(widget), widget.layout_room
         widget.room = before["room"]
         traits = _sent(widget)
+        if isinstance(widget, Stepper) and most:
+            with widget.speaking():
+                found = ahead(widget, layouts, most)
         for name, value in before.items():
             setattr(widget, name, value)
+    if found:
+        for one, now in (*laid.items(), (str(before["room"]), traits)):
+            now |= _branching(now, found, layouts[one])
     rooms = {one: {name: now[name] for name in now if now[name] != traits[name] and name != "room"}
              for one, now in laid.items()}  # fmt: skip
     with widget.speaking():
         alone = _alone(widget)
     asks = [name for name in _ASKS if name in traits and not (widget.kind == "quiz" and name == "want")]
-    return {"traits": traits, "rooms": rooms, "asks": asks, "alone": alone}
+    out: Carried = {"traits": traits, "rooms": rooms, "asks": asks, "alone": alone}
+    if found:
+        with widget.speaking():
+            sentence = N_("On this page other cards can be tried from step {step} on; before that, in Jupyter.")
+            out["alone"] = say(sentence, step=found.first)
+        out["lines"] = found.lines
+    return out
+
+
+def _branching(traits: Traits, found: Ahead, layout: str) -> Traits:
+    """Give the hand from which lines branch off; those of the learner who made the page stay with that learner."""
+    labels = cast(dict[str, object], traits["labels"])
+    ways = [way for way in cast(list[list[str]], labels["ways"]) if way[0] == BEST]
+    return {"line": json.loads(json.dumps(found.main[layout])), "fork": {}, "trunk": [], "above": 0, "fork_index": 0,
+            "labels": {**labels, "ways": ways}}  # fmt: skip
 
 
 @contextmanager
@@ -102,8 +132,3 @@ def faces(deck: str, told: str) -> str:
     """Draw those faces of a deck that some text names; backs and the signs of suits always."""
     there = parts(deck)
     return defs(deck, {*_CODE.findall(told), "back", *(name for name in there if len(name) < 2)} & set(there))
-
-
-def decks() -> tuple[str, ...]:
-    """List the decks."""
-    return tuple(DECK_NAMES)

@@ -6,7 +6,7 @@ import weakref
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any, TypeAlias, TypedDict
+from typing import Any, TypeAlias, TypedDict, cast
 
 import anywidget
 import traitlets
@@ -196,8 +196,7 @@ class CardWidget(anywidget.AnyWidget):
 
         ``title`` stands above.  Raises TypeError, ValueError for a path that cannot be written.
         """
-        written: Path = later("export.file", "export")([self], path, title=title, theme=theme, size=size)  # type: ignore[assignment]
-        return written
+        return cast(Path, later("export.file", "export")([self], path, title=title, theme=theme, size=size))
 
     def picture(self) -> str:
         """Draw what is shown now as one flat SVG."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import anywidget
 import ipywidgets
 from traitlets import Bunch
@@ -61,6 +63,10 @@ class Choosers(ipywidgets.VBox):  # type: ignore[misc]
                         drop.value = getattr(self._table, name)
         finally:
             self._naming = False
+
+    def save(self, path: str | Path, *, title: str = "", theme: str | None = None, size: str | None = None) -> Path:
+        """Write the table, without its drop-downs, into one HTML file: see ``CardWidget.save``."""
+        return self._table.save(path, title=title, theme=theme, size=size)
 
     def _repr_mimebundle_(self, **kwargs: object) -> object:
         bundle = super()._repr_mimebundle_(**kwargs)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import ipywidgets
 import traitlets
@@ -189,6 +190,10 @@ class Desk(ipywidgets.VBox):  # type: ignore[misc]
         with self.home.hold_sync():
             self.home.asking = bool(below)
             self.home.want = False
+
+    def save(self, path: str | Path, *, title: str = "", theme: str | None = None, size: str | None = None) -> Path:
+        """Write the lessons into one HTML file: see ``CardWidget.save``."""
+        return self.home.save(path, title=title, theme=theme, size=size)
 
     def _repr_mimebundle_(self, **kwargs: object) -> object:
         bundle = super()._repr_mimebundle_(**kwargs)

@@ -82,6 +82,11 @@ class Stepper(Lined):
         self.observe(self._chosen, ["choice"])
         self.observe(self._closed, ["fork", "trunk"])
 
+    @property
+    def replay(self) -> Replay:
+        """Give the hand as it is shown."""
+        return self._main
+
     def _given_names(self) -> tuple[str, ...]:
         return self._hand.names()
 

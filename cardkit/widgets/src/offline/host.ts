@@ -1,12 +1,18 @@
 // Host: what stands behind a widget in a page of one file, where no kernel is and no notebook.
 
+import type { Line } from "../core/types.ts";
+import { type Ahead, type Choice, Lines } from "./lines.ts";
+
 type Values = Record<string, unknown>;
 export interface Carried {
   traits: Values;
   rooms: Record<string, Values>;
   asks: string[];
   alone: string;
+  lines?: Ahead; // what can be tried in a hand
 }
+const OWN_LINES = "own lines"; // under this they are kept: the lines themselves are in the page
+const DRAWN = ["fork", "trunk"];
 
 const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 
@@ -17,6 +23,7 @@ export class Host {
   readonly #handlers = new Map<string, Set<() => void>>();
   readonly #kept: (own: Values) => void;
   readonly #own = new Set<string>(); // what the learner has changed
+  readonly #lines: Lines | undefined;
   #room: unknown;
 
   constructor(given: Carried, own: Values, kept: (own: Values) => void) {
@@ -28,6 +35,10 @@ export class Host {
       if (!(name in this.#state) || this.#passing(name)) continue;
       this.#state[name] = value;
       this.#own.add(name);
+    }
+    if (given.lines) {
+      this.#lines = new Lines(given.lines, own[OWN_LINES]);
+      Object.assign(this.#state, this.#drawn());
     }
   }
 
@@ -50,15 +61,20 @@ export class Host {
   }
 
   save_changes(): void {
-    this.#kept(Object.fromEntries([...this.#own].map((name) => [name, this.#state[name]])));
-    queueMicrotask(() => this.#answer());
+    queueMicrotask(() => {
+      this.#answer();
+      const own: Values = Object.fromEntries([...this.#own].map((name) => [name, this.#state[name]]));
+      if (this.#lines) own[OWN_LINES] = this.#lines.own;
+      this.#kept(own);
+    });
   }
 
   send(): void {}
 
   // What is asked, and how wide the page is, is of the moment.
   #passing(name: string): boolean {
-    return name === "room" || name === "message" || this.#given.asks.includes(name);
+    const drawn = this.#given.lines && DRAWN.includes(name);
+    return name === "room" || name === "message" || drawn || this.#given.asks.includes(name);
   }
 
   // All values stand before any change is told.
@@ -73,12 +89,30 @@ export class Host {
     const { room } = this.#state;
     if (room !== this.#room) {
       this.#room = room;
-      this.#put(rooms[String(room)] ?? {});
+      this.#put({ ...rooms[String(room)], ...this.#drawn() });
     }
     for (const name of asks) {
       if (same(this.#state[name], traits[name])) continue;
       this.#put({ message: "" });
-      this.#put({ message: alone, [name]: traits[name] });
+      const lines = name === "choice" ? this.#tried(this.#state[name] as Choice) : undefined;
+      this.#put({ ...(lines ?? { message: alone }), [name]: traits[name] });
     }
+  }
+
+  // The learner's own lines as they are drawn in this room.
+  #drawn(): Values {
+    const { line, room } = this.#state;
+    return this.#lines?.told(String(room), line as Line) ?? {};
+  }
+
+  // What the page has left behind is forgotten, as in Python.
+  #tried(choice: Choice): Values | undefined {
+    if (!this.#lines) return undefined;
+    const { fork, trunk } = this.#state as { fork: object; trunk: unknown[] };
+    const depth = Object.keys(fork).length ? trunk.length + 1 : 0;
+    this.#lines.own = this.#lines.own.slice(0, depth);
+    const found = this.#lines.answer(choice, depth);
+    if (typeof found === "string") return { message: found };
+    return found && { ...this.#drawn(), fork_index: found.step, above: 0 };
   }
 }

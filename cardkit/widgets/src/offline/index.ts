@@ -14,8 +14,8 @@ interface Page {
 }
 type Named = Record<string, number>; // each value stands once
 
-const { kinds } = (globalThis as { cardkit?: { kinds: Record<string, Kind> } }).cardkit ?? { kinds: {} };
-const { id, values, models }: Page = JSON.parse(document.querySelector("script[data-cardkit]")!.textContent!);
+const { kinds, page } = (globalThis as unknown as { cardkit: { kinds: Record<string, Kind>; page: Page } }).cardkit;
+const { id, values, models } = page;
 const read = (named: Named) => Object.fromEntries(Object.entries(named).map(([name, at]) => [name, values[at]]));
 
 const anew = models.map((model, n) => {

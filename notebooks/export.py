@@ -1,0 +1,197 @@
+"""How does a lesson become a page of one file, that works with no Jupyter and no network?
+
+    python -m notebooks.export [NAME ...]     run at the top of the repository; lesson numbers or names choose some
+
+Every lesson of ``notebooks/src`` is run here, in each language, as its notebook would be: its text as HTML, its code
+left out, and what its code shows live in the page.  ``dist/lessons`` is made anew each time, whole or not at all, with
+an index.  A link to another notebook leads to its page.
+"""
+
+from __future__ import annotations
+
+import ast
+import html
+import os
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+from markdown_it import MarkdownIt
+
+import cardkit as ck
+from cardkit.errors import CardkitError
+from cardkit.export import words
+from cardkit.export.embedded import embedded, widget_of
+from cardkit.export.file import written
+from cardkit.export.page import page
+from cardkit.language import LANGUAGES, TONGUES, Voice, in_language, speaking
+from cardkit.lessons import Lesson, lessons
+from cardkit.pages import Html, joined, sideways, tag
+from notebooks import build
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "dist" / "lessons"
+INDEX = "index.html"
+_HEADING = re.compile(r"<(h[1-6])>(.*?)</\1>", re.DOTALL)
+_NOTEBOOK = re.compile(r"((?:\.\./[\w-]+/)?(\d\d-[a-z0-9-]+))\.ipynb")
+
+
+class Made(NamedTuple):
+    """Hold a page that was made: where it lies, and its size in bytes."""
+
+    path: Path
+    size: int
+
+
+def shown(code: str, names: dict[str, object]) -> object:
+    """Run a cell, and give what its last line shows."""
+    parsed = ast.parse(code)
+    last = parsed.body.pop() if parsed.body and isinstance(parsed.body[-1], ast.Expr) else None
+    exec(compile(parsed, "<lesson>", "exec"), names)
+    return eval(compile(ast.Expression(last.value), "<lesson>", "eval"), names) if isinstance(last, ast.Expr) else None
+
+
+def of_text(text: str) -> Html:
+    """Write the text of a cell as HTML; a heading has the address that notebooks give it."""
+    made = MarkdownIt("commonmark").enable("table").render(text)
+
+    def named(found: re.Match[str]) -> str:
+        said = html.unescape(re.sub(r"<[^>]*>", "", found[2])).replace(" ", "-")
+        return f'<{found[1]} id="{html.escape(said)}">{found[2]}</{found[1]}>'
+
+    return Html(_HEADING.sub(named, made).replace("<table>", '<div class="ckx-wide" tabindex="0"><table>')
+                .replace("</table>", "</table></div>"))  # fmt: skip
+
+
+def still(one: object) -> Html:
+    """Write what a cell shows that is no widget: its own HTML, else its text."""
+    bundle = getattr(one, "_repr_mimebundle_", None)
+    made = bundle().get("text/html") if bundle else getattr(one, "_repr_html_", lambda: None)()
+    return sideways(Html(made)) if made else tag("pre", str(one))
+
+
+def body(lesson: build.Lesson, language: str) -> tuple[list[Html], Html]:
+    """Give a lesson as the parts of its page, and what the head of the page needs.
+
+    Raises CardkitError where a cell fails.
+    """
+    names: dict[str, object] = {"ck": ck}
+    ck.use(language, deck="french", theme="auto", size="auto")
+    parts: list[Html | None] = []
+    widgets: list[object] = []
+    for cell in build.notebook(lesson, language).cells:
+        if cell.cell_type == "markdown":
+            parts.append(of_text(cell.source))
+        elif (one := shown(cell.source, names)) is not None:
+            try:
+                widgets.append(widget_of(one))
+                parts.append(None)
+            except TypeError:
+                parts.append(still(one))
+    made = embedded(widgets)
+    places = iter(made.places)
+    return [next(places) if part is None else part for part in parts], made.head
+
+
+def around(name: str, language: str, languages: Sequence[str]) -> Html:
+    """Write the way to all lessons, and to this one in other languages."""
+    links = [tag("a", words.all_lessons(), href=f"../{INDEX}#{language}")]
+    for other in languages:
+        called = TONGUES[other].name
+        here = tag("span", called, **{"aria-current": "true"})
+        links.append(here if other == language else tag("a", called, href=f"../{other}/{name}.html", lang=other,
+                                                        hreflang=other))  # fmt: skip
+    return tag("nav", *(part for link in links for part in (link, " ")), **{"aria-label": words.lessons_title()})
+
+
+def lesson_page(path: Path, language: str) -> str:
+    """Make the page of a lesson in a language."""
+    lesson = build.read(path)
+    parts, head = body(lesson, language)
+    about = next(one for one in lessons().values() if one.name == lesson.name)
+    with speaking(Voice(language)):
+        told = tag("p", words.works_alone(), **{"class": "ckx-told"})
+        top = joined([around(lesson.name, language, tuple(LANGUAGES)), told])
+        title = in_language(about.titles)
+        made = page(joined([top, *parts]), title=title, language=language, head=head, kept=True, heading=False)
+    return linked(made)
+
+
+def linked(text: str) -> str:
+    """Let what leads to a notebook lead to its page."""
+    names = {one.name for one in lessons().values()}
+    return _NOTEBOOK.sub(lambda found: f"{found[1]}.html" if found[2] in names else found[0], text)
+
+
+def index(there: Sequence[Lesson]) -> str:
+    """Make the page that lists the lessons in every language."""
+    parts = []
+    for language in LANGUAGES:
+        with speaking(Voice(language)):
+            rows = [tag("li", tag("a", one.title, href=f"{language}/{one.name}.html"), " ",
+                        tag("small", words.minutes(one))) for one in there]  # fmt: skip
+            heading = tag("h2", TONGUES[language].name, id=language)
+            told = tag("p", words.each_lesson())
+            parts.append(tag("section", heading, told, tag("ol", *rows, start="0"), lang=language))
+    return page(joined(parts), title="cardkit", language="en")
+
+
+def make(job: tuple[Path, str, Path]) -> Made:
+    """Make one page in a process of its own, where nobody's answers and choices lie."""
+    source, language, folder = job
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["CARDKIT_HOME"] = home
+        os.chdir(home)  # what a lesson writes is nobody's
+        path = written(folder / language / f"{source.stem}.html", lesson_page(source, language))
+    os.chdir(folder)
+    return Made(path, path.stat().st_size)
+
+
+def export(folder: Path = FOLDER, only: Sequence[str] = (), tell: Callable[[str], object] = print) -> Iterator[Made]:
+    """Make the pages of all lessons and their index, in place of those of before; those made are given one by one."""
+    sources = [
+        path for path in sorted((ROOT / "notebooks/src").glob("*.md")) if not only or path.stem.startswith(tuple(only))
+    ]
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    new = Path(tempfile.mkdtemp(prefix=".lessons-", dir=folder.parent))
+    try:
+        for language in LANGUAGES:
+            (new / language).mkdir()
+        jobs = [(source, language, new) for source in sources for language in LANGUAGES]
+        with ProcessPoolExecutor(max_workers=os.cpu_count(), max_tasks_per_child=1) as pool:
+            for made in pool.map(make, jobs):
+                tell(f"{made.path.relative_to(new)}  {made.size / 1000:.0f} KB")
+                yield made
+        there = [one for one in lessons().values() if one.name in {path.stem for path in sources}]
+        written(new / INDEX, index(there))
+        shutil.rmtree(folder, ignore_errors=True)
+        new.chmod(0o755)
+        new.rename(folder)
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+
+
+def main(only: Sequence[str]) -> int:
+    """Make the pages, and say how large they are."""
+    try:
+        made = list(export(only=only))
+    except (CardkitError, build.LessonError) as error:
+        print(error)
+        return 1
+    if not made:
+        print(f"there is no lesson called {' or '.join(only)}")
+        return 1
+    sizes = sorted(one.size for one in made)
+    print(
+        f"{len(made)} pages in {FOLDER}, {sizes[0] / 1000:.0f} to {sizes[-1] / 1000:.0f} KB, {sum(sizes) / 1e6:.1f} MB"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
