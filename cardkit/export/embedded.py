@@ -31,6 +31,7 @@ const packed = document.querySelector("script[data-cardkit]").textContent;
 const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
 const whole = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
 const { style, scripts, page } = JSON.parse(await new Response(whole).text());
+document.documentElement.dataset.cardkitLive = "";
 globalThis.cardkit = { kinds: {}, faces: {}, waiting: {}, page };
 const add = (name, text, more) => document.head.append(
   Object.assign(document.createElement(name), { textContent: text, ...more }));

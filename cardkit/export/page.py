@@ -26,7 +26,7 @@ pre,.ckx-wide{overflow-x:auto}
 footer{font-size:.85em;color:var(--soft)}
 footer button{font:inherit;padding:4px 12px;
 border:1.5px solid var(--soft);border-radius:10px;background:none;color:inherit;cursor:pointer}
-@media print{footer,noscript{display:none}body{background:#fff;color:#000;font-size:11pt}.ckx-place{break-inside:avoid}}
+@media print{footer,.ckx-scriptless{display:none}body{background:#fff;color:#000;font-size:11pt}.ckx-place{break-inside:avoid}}
 """
 
 
@@ -51,7 +51,7 @@ def page(
     below = tag("footer", Html(foot), *([said] if kept else []))
     # As every widget reads it of the page around it.
     look = "" if theme == "auto" else f' data-jp-theme-light="{str(theme == "light").lower()}"'
-    noscript = say(N_("Scripts are switched off in this browser: the tables are shown as pictures."))
+    still = say(N_("Scripts are switched off in this browser: the tables are shown as pictures."))
     return "\n".join([
         "<!doctype html>",
         f'<html lang="{language if language in LANGUAGES else "en"}" dir="ltr"><head><meta charset="utf-8">',
@@ -63,7 +63,7 @@ def page(
         f"<style>{style.strip()}</style>",
         f"{head}</head>",
         f"<body{look}><main>{tag('h1', title) if heading else ''}",
-        f"<noscript>{tag('p', noscript)}</noscript>",
+        tag("p", still, **{"class": "ckx-scriptless"}) if head else "",
         body,
         f"</main>{below}</body></html>",
         "",
