@@ -26,7 +26,8 @@ pre,.ckx-wide{overflow-x:auto}
 footer{font-size:.85em;color:var(--soft)}
 footer button{font:inherit;padding:4px 12px;
 border:1.5px solid var(--soft);border-radius:10px;background:none;color:inherit;cursor:pointer}
-@media print{footer,.ckx-scriptless{display:none}body{background:#fff;color:#000;font-size:11pt}.ckx-place{break-inside:avoid}}
+@media print{footer,.ckx-scriptless{display:none}
+body{background:#fff;color:#000;font-size:11pt}.ckx-place{break-inside:avoid}}
 """
 
 
