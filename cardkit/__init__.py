@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from . import plots as plots
     from . import questions as questions
     from .answered import progress as progress
+    from .fresh import deal as deal
     from .games.base import game as game
     from .glossary import terms as terms
     from .hands import hand as hand
@@ -43,9 +44,9 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "best", "capture", "choosers", "costs", "exercise", "explore", "export", "finish", "game", "games", "hand", "hands",
-    "home", "keep", "lines", "mirror", "play", "plots", "predict", "primiera", "progress", "questions", "quiz",
-    "rounding", "splits", "step", "switches", "table", "terms", "use", "voids",
+    "best", "capture", "choosers", "costs", "deal", "exercise", "explore", "export", "finish", "game", "games",
+    "hand", "hands", "home", "keep", "lines", "mirror", "play", "plots", "predict", "primiera", "progress",
+    "questions", "quiz", "rounding", "splits", "step", "switches", "table", "terms", "use", "voids",
 ]  # fmt: skip
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
@@ -54,6 +55,7 @@ _HOME = {
     "capture": "widgets.capture",
     "choosers": "widgets.choosers",
     "costs": "open_cards.costs",
+    "deal": "fresh",
     "exercise": "widgets.exercise",
     "finish": "widgets.home",
     "game": "games.base",

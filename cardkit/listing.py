@@ -12,7 +12,7 @@ from .calls import flag, public
 from .frames import framed
 from .games.base import game
 from .games.base import names as game_names
-from .hands import Hand
+from .hands import AnyHand
 from .hands import hand as load
 from .hands import names as hand_names
 from .language import N_, known, listed, say, speaking, voice
@@ -46,7 +46,7 @@ def _there(replay: Replay) -> tuple[str, ...]:
 
 
 @public
-def table(hand: str | Path | Hand | None = None, what: str | None = None, *, tidy: bool = False) -> DataFrame:
+def table(hand: AnyHand | None = None, what: str | None = None, *, tidy: bool = False) -> DataFrame:
     """Give a table of a hand: its tricks or plays; where suits must be followed, its voids; of Scopa, its count.
 
     Where a game counts in thirds also three ways of rounding, the splits of a deal, and what each hand may declare.

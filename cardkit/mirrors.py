@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from .calls import later, public, public_methods, shown
@@ -18,7 +17,7 @@ from .games.judged import Judged, Line
 from .games.scopa.tally import COINS
 from .games.switches import code_of
 from .games.tressette.thirds import written_line
-from .hands import Hand
+from .hands import AnyHand
 from .hands import hand as load
 from .language import N_, Rank, Voice, Word, brief_text, listed, say, speaking, spoken, voice
 from .pages import Html, folded, page, sideways, tag, tags
@@ -54,7 +53,7 @@ class Pair(NamedTuple):
 class Mirror:
     """Show a hand under two sets of rules side by side: as a table in a notebook, and as text."""
 
-    def __init__(self, hand: str | Path | Hand, one: object, other: object) -> None:
+    def __init__(self, hand: AnyHand, one: object, other: object) -> None:
         """Count a hand twice.  Raises HandError, ValueError for rules that do not exist or cannot count this hand."""
         self.hand = load(hand)
         self.shown: object = None  # its widget, once it was shown
@@ -239,7 +238,7 @@ def switches(game: Game, given: object) -> dict[str, object]:
 
 
 @public
-def mirror(hand: str | Path | Hand, rules_a: object, rules_b: object) -> Mirror:
+def mirror(hand: AnyHand, rules_a: object, rules_b: object) -> Mirror:
     """Count the same plays under two sets of rules, each a dict of switches or the value of one switch.
 
     Raises HandError, ValueError.

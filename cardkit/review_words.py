@@ -11,7 +11,8 @@ from .games.base import Captures, Game
 from .games.briscola.moves import Exchange
 from .games.scopa.legal import Taking
 from .games.scopa.tally import COINS, SETTEBELLO, primiera_value
-from .games.trick_game import TrickGame, Tricks
+from .games.trick_game import TrickGame
+from .games.trick_start import Tricks
 from .language import N_, n_
 from .players import Known
 from .points import Points

@@ -39,6 +39,7 @@ class GameOf(Rulebook[State, Move], Protocol[State, Move]):
 
     rules: Any  # the game's own dataclass of switches
     hand: int  # cards in a full hand, as many as are dealt to each before the first play
+    entries: tuple[str, ...]  # what the start of a hand file may hold beside the hands
 
     def deal(
         self, seed: int | None = None, *, dealer: Seat | str | None = None, deck: Sequence[Card] | str | None = None
@@ -48,6 +49,10 @@ class GameOf(Rulebook[State, Move], Protocol[State, Move]):
 
     def start(self, written: Start) -> State:
         """Make a state of a position somebody wrote down.  Raises StartError."""
+        ...
+
+    def noted(self, state: State) -> tuple[Start, tuple[Move | Card, ...]]:
+        """Give what one would write down of a state: a start, and the moves that lead from there to it."""
         ...
 
     def after(self, state: State, move: Move | Card | str) -> State:
@@ -113,6 +118,17 @@ class Captures(Protocol):
 if TYPE_CHECKING:
     from .card_game import Dealt
 
+_written = later("hands.writer", "toml")
+
+
+def toml(self: object) -> str:
+    """Write a position as a hand file, which is read back as the same position.
+
+    Raises WrongValue where that cannot be done: cards lie face down, or it is no position of the game.
+    """
+    return str(_written(self))
+
+
 G = TypeVar("G", bound=Game)
 _GAMES: dict[str, Callable[..., Game]] = {}
 
@@ -128,6 +144,7 @@ def register(cls: type[G]) -> type[G]:
             raise no_deal(given["state"])
 
     states._repr_html_ = later("view.glance", "state")
+    states.toml = public(toml)
     _GAMES[cls.name] = public_methods(cls, explain)
     return cls
 

@@ -50,6 +50,7 @@ class CardGame(Generic[S, M]):
     states: type[S]
     rules: Rules
     hand: int  # cards in a full hand
+    entries: tuple[str, ...] = ()  # what the start of a hand file may hold beside the hands
     pack = DECK
     amount: type[Points] = Points
 

@@ -50,11 +50,14 @@ class Start(NamedTuple):
     trump: str | None = None
     leader: Seat | None = None
     taker: Seat | None = None
-    won: tuple[int, ...] | None = None  # by seat: points taken before, or what the match stood at
+    won: tuple[int, ...] | None = None  # by seat: points of cards that are not listed, or what the match stood at
     dealer: Seat | None = None
     table: tuple[Card, ...] | None = None
     piles: tuple[tuple[Card, ...], ...] | None = None
     sweeps: tuple[int, ...] | None = None
+    turned: Card | None = None  # the card that was turned up, after it has been drawn
+    declared: tuple[str, ...] | None = None  # a seat and what it has declared, each in one text
+    redeals: int | None = None  # how often the cards had to be dealt again
 
     def only(self, game: str, *known: str) -> None:
         """Refuse an entry that this game has no use for.  Raises StartError."""
@@ -93,6 +96,15 @@ def amounts(values: object, n: int) -> tuple[int, ...]:
     if len(read) != n or numbers != read:
         raise AuditError(because("no_amounts", value=quoted(values), n=n))
     return numbers
+
+
+def each_once(several: Sequence[Card], pack: Collection[Card], entry: str = "hands") -> None:
+    """Check that each card is of the pack and is there once.  Raises StartError that names the card."""
+    for card in several:
+        if several.count(card) > 1:
+            raise StartError(entry, because("card_twice", card=card), card)
+        if card not in pack:
+            raise StartError(entry, because("card_not_in_pack", card=card), card)
 
 
 def same_pack(pack: Sequence[Card], wanted: Collection[Card], entry: str = "deck") -> None:

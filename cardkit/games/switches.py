@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     R = TypeVar("R", bound=Rules)
 
+NEVER = "none"  # what a file writes for a switch that is None
 HIGHEST = 1000  # of a switch that takes any number, such as the target of a match
 
 
@@ -72,6 +73,8 @@ def _value(switch: str, given: object, *, values: Sequence[object], number: bool
         # True == 1, so the type is compared too: match=True is a slip, not a match of one deal.
         if type(value) is type(one) and (value == one or (isinstance(value, str) and fold(value) == fold(str(one)))):
             return one
+        if one is None and isinstance(value, str) and fold(value) == NEVER:  # a file has no other word for it
+            return None
     sentence = N_("{what} may be {values}, not {value}.")
     raise WrongValue(sentence, what=switch, values=", ".join(map(repr, values)), value=shown(given))
 

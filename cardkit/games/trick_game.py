@@ -6,65 +6,32 @@ Points are counted in the game's smallest unit, by seat; a whole deal has ``whol
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
-from ..cards import HIDDEN, Card, Suit
+from ..cards import HIDDEN, Card
 from ..errors import WrongValue
-from ..points import Sizes
 from ..reasons import Reason, because
 from ..replay import Event, Replay, Step
 from ..score import Score
 from ..seats import Seat
-from .card_game import CardGame, Dealt, Hands, worth_of
-from .given import AuditError, Start, StartError, no_deal
+from .given import AuditError, no_deal
 from .judged import Judged, Line, Number
-
-
-class Tricks(Dealt, Protocol):
-    """Name what the state of a game of tricks holds."""
-
-    @property
-    def leader(self) -> Seat:
-        """Give who leads this trick, or the next one when none is under way."""
-        ...
-
-    @property
-    def trick(self) -> tuple[Card, ...]:
-        """Give the cards of the trick, in the order played."""
-        ...
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """Give what each seat has taken; may hold points of cards that are not listed."""
-        ...
-
-    @property
-    def total(self) -> int:
-        """Give what all points must add up to."""
-        ...
-
+from .trick_start import S, TrickStart
 
 # Makes a NamedTuple from a tuple of all its fields: half the price of calling its class, and a move does little else.
 _new = tuple.__new__
 
-S = TypeVar("S", bound=Tricks)
 M = TypeVar("M")  # a move that is no card; Card where there is none
 
 
-class TrickGame(CardGame[S, Card | M]):
+class TrickGame(TrickStart[S, M]):
     """Answer what does not depend on what decides a trick."""
 
     family = "tricks"
-    whole: int  # all points of a deal
-    last = 0  # points for the last trick
     order: str  # the ranks, strongest first
 
-    _worth: tuple[int, ...]  # by card
-    _turns: tuple[tuple[Seat, ...], ...]  # the order of play, by leader
-    # What a game says itself: who takes a trick and by which rule, and three reasons with its own unit.
-    taken: Callable[[tuple[Card, ...], Seat, Suit | None], Event]
+    # What a game says itself, with its own unit.
     goes_on: Callable[[int], Reason]
-    miscounted: Callable[[int, int], Reason]
     finished: Callable[[S, tuple[int, ...]], Score]
     brings: Callable[[Replay, tuple[int, ...]], tuple[tuple[Number, ...], Reason]]
 
@@ -83,30 +50,11 @@ class TrickGame(CardGame[S, Card | M]):
         seat = self._turns[state.leader][len(state.trick)]
         return seat if state.hands[seat] else None
 
-    def worth(self, card: Card) -> int:
-        """Give what a card is worth, in the game's smallest unit."""
-        return worth_of(self._worth, card)
-
     def race(self, state: S) -> tuple[int, int] | None:
         """Give the points that win and the points there are; None for a part of a deal and for three players."""
         if state.total != self.whole or len(self.seats.sides) > 2:
             return None
         return self.whole // 2 + 1, self.whole
-
-    def _equal_hands(self, hands: Hands) -> int:
-        """Check the hands of a start, and give how many cards each holds.  Raises StartError."""
-        sizes = {len(hand) for hand in hands}
-        if len(hands) != len(self.seats.all) or len(sizes) != 1 or not 1 <= max(sizes) <= self.hand:
-            sizes_now = Sizes(self.seats.all, tuple(map(len, hands)))
-            raise StartError("hands", because("hand_sizes", sizes=sizes_now, most=self.hand))
-        return max(sizes)
-
-    def _audited(self, written: Start, listed: tuple[Card, ...], more: int = 0) -> int:
-        """Give what the points of a start add up to.  Raises StartError where points taken before do not fit."""
-        found = sum(map(self.worth, listed)) + more + sum(written.won or ())
-        if written.won is not None and found != self.whole:
-            raise StartError("won", self.miscounted(found, self.whole))
-        return found
 
     def score(self, state: S) -> Score:
         """Give the sheet.  Raises AuditError when points are missing or too many."""

@@ -8,12 +8,13 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple, NoReturn, TypeAlias, TypeGuard, cast
 
 from ..calls import later, public, public_methods, quoted
 from ..cards import Card, Suit, UnknownCard
 from ..errors import CardkitError, WrongType, nearest
 from ..games.base import Game, GameOf, IllegalMove, Start, StartError, game
+from ..games.card_game import Dealt
 from ..language import N_, in_language, say
 from ..reasons import because, sentences
 from ..replay import Move, Replay, State
@@ -23,10 +24,11 @@ from ..toml.entries import OWN_HAND, SHOWN
 from ..toml.lines import Toml
 from .elsewhere import elsewhere
 from .expect import check
+from .positions import is_state, position
 from .reader import HandError, HandReader
 
 FOLDER = Path(__file__).parent
-_drawn = later("view.glance", "hand")
+_drawn, _written = later("view.glance", "hand"), later("hands.writer", "toml")
 
 
 @public_methods
@@ -40,9 +42,17 @@ class Hand(NamedTuple):
     source: str
     rules: tuple[str, ...]  # rows of the rule table that this hand shows
     players: tuple[Mapping[str, str], ...]  # names by seat, each by language; empty where the file gives none
+    stands: int = 0  # the step to begin with: of a state the last one, where its trick lies on the table
 
     def __repr__(self) -> str:
         return f"Hand({self.name!r}: {self.title})"
+
+    def toml(self) -> str:
+        """Write the hand as a hand file, which is read back as the same hand.
+
+        Raises WrongValue where that cannot be done: cards lie face down.
+        """
+        return str(_written(self))
 
     def _repr_html_(self) -> str:
         return str(_drawn(self))
@@ -57,6 +67,9 @@ class Hand(NamedTuple):
         return tuple(in_language(by_language) for by_language in self.players)
 
 
+AnyHand: TypeAlias = str | Path | Hand | Replay | Dealt  # whatever a hand can be made of
+
+
 @functools.cache
 def names() -> tuple[str, ...]:
     """List the names of the sample hands."""
@@ -64,17 +77,24 @@ def names() -> tuple[str, ...]:
 
 
 @public
-def hand(what: str | Path | Hand) -> Hand:
+def hand(what: AnyHand) -> Hand:
     """Load, replay and check a hand: a sample by name, the path of a file such as ``my.toml``, or the text itself.
 
-    Raises HandError with the line, the card and the reason, in the language of the moment.
+    A replay, or a state of any game, becomes a hand too; ``toml()`` of each writes it as a hand file.
+    Raises HandError with the line, the card and the reason, in the language of the moment, TypeError.
 
     >>> ck.hand("briscola/last-three")
     """
     if isinstance(what, Hand):
         return what
+    if isinstance(what, Replay):
+        return _own(what)
+    if is_state(what):
+        stands = position(what)
+        return _own(stands)._replace(stands=len(stands))
     if not isinstance(what, (str, Path)):
-        raise WrongType(N_("A hand is a name, a path or a text, not {kind}."), kind=type(what).__name__)
+        raise WrongType(N_("A hand is a name, a path, a text, a replay or a state, not {kind}."),
+                        kind=type(what).__name__)  # fmt: skip
     text = str(what)
     if is_text(text):
         return _load(OWN_HAND, text)
@@ -89,6 +109,20 @@ def hand(what: str | Path | Hand) -> Hand:
     close = nearest(name[:SHOWN], names())
     reason = because("no_such_hand", close=close) if close else because("no_hand", some=", ".join(_some(name[:SHOWN])))
     raise HandError(quoted(text), None, reason)
+
+
+def is_hand(what: object) -> TypeGuard[AnyHand]:
+    """Say whether something stands for a hand, where other things may be given too."""
+    return isinstance(what, str | Path | Hand | Replay) or is_state(what)
+
+
+def _own(replay: Replay) -> Hand:
+    return Hand(OWN_HAND, cast(Game, replay.game), replay, {}, "", (), ())
+
+
+def read_back(text: str) -> Hand:
+    """Load a text that was just written."""
+    return _load(OWN_HAND, text)
 
 
 def _some(text: str) -> tuple[str, ...]:
@@ -165,10 +199,31 @@ class _HandFile(HandReader):
         try:
             return rules.start(Start(
                 hands, stock, trump, leader, taker, self.counts(rules.seats, "start", "won"), dealer, table, piles,
-                self.counts(rules.seats, "start", "sweeps"),
+                self.counts(rules.seats, "start", "sweeps"), self.turned(start), self.declared(start),
+                self.redeals(start),
             ))  # fmt: skip
         except StartError as wrong:
             self.refuse(wrong)
+
+    def turned(self, start: Toml) -> Card | None:
+        if "turned" not in start:
+            return None
+        several = self.cards(start["turned"], "start", "turned")
+        if len(several) != 1:
+            self.wrong_kind('"7S"', "start", "turned")
+        return several[0]
+
+    def declared(self, start: Toml) -> tuple[str, ...] | None:
+        several = start.get("declared")
+        if several is not None and not (isinstance(several, list) and all(isinstance(one, str) for one in several)):
+            self.wrong_kind('["N 32A D"]', "start", "declared")
+        return None if several is None else tuple(map(str, several))
+
+    def redeals(self, start: Toml) -> int | None:
+        times = start.get("redeals")
+        if times is not None and (type(times) is not int or times < 0):
+            self.wrong_kind("1", "start", "redeals")
+        return times if type(times) is int else None
 
     def dealt(self, rules: GameOf[State, Move], start: Toml) -> State:
         for key in start:

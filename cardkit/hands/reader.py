@@ -19,6 +19,7 @@ KEYS = {
     "": {"game", "title", "source", "rules", "switches", "names", "start", "play", "expect"},
     "start": {
         "trump", "leader", "taker", "dealer", "hands", "stock", "deck", "won", "table", "piles", "sweeps",
+        "turned", "declared", "redeals",
     },
     "play": {"moves"},
     "expect": {"takers", "points", "score", "options", "sweeps", "left", "items", "match", "declared"},

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import NamedTuple, TypeGuard, cast
+from typing import NamedTuple, cast
 
-from ..calls import shown, whole
-from ..cards import Suit
-from ..errors import CardkitError, WrongType, WrongValue
-from ..games.base import Game, game_of
+from ..calls import whole
+from ..errors import CardkitError, WrongValue
+from ..games.base import Game
 from ..games.card_game import Dealt
-from ..hands import Hand
+from ..hands import AnyHand
 from ..hands import hand as load
+from ..hands.positions import is_state, sound, whose
 from ..language import N_, Voice, voice
 from ..reasons import because
 from ..replay import Replay
@@ -28,55 +27,37 @@ class Asked(NamedTuple):
     voice: Voice
 
 
-def asked(hand_or_state: str | Path | Hand | Replay | Dealt, at: int | None) -> Asked:
+def asked(hand_or_state: AnyHand, at: int | None) -> Asked:
     """Read which position is meant: of a hand the start, unless a step is named; of a replay where it stands.
 
     Raises HandError, WrongType, WrongPlace, and WrongValue where cards are hidden.
     """
     at = at if at is None else whole("at", at)
-    if _is_state(hand_or_state):
+    if is_state(hand_or_state):
         if at is not None:
             raise WrongValue(N_("at= names a step of a hand, and a state is one moment of it: leave at= out."))
         found = _of_state(hand_or_state)
     elif isinstance(hand_or_state, Replay):
         found = _of_replay(hand_or_state, len(hand_or_state) if at is None else at, voice())
     else:
-        hand = load(cast("Hand", hand_or_state))  # which refuses what is none
+        hand = load(hand_or_state)  # which refuses what is none
         found = _of_replay(hand.replay, 0 if at is None else at, voice()._replace(names=hand.names()))
     all_open(found.state)
     return found
 
 
-def _is_state(one: object) -> TypeGuard[Dealt]:
-    """Say whether something is a deal between two moves: it has hands, and the rules of a game."""
-    return isinstance(one, tuple) and hasattr(one, "hands") and hasattr(getattr(one, "rules", None), "game")
-
-
 def _of_state(state: Dealt) -> Asked:
     """Read a state, which somebody may have changed by hand.  Raises WrongType, WrongValue for one that cannot be."""
-    try:
-        game = game_of(state)
-    except (LookupError, TypeError) as error:
-        raise WrongType(N_("{value} is no state of a game here."), value=shown(state)) from error
+    game = whose(state)
     try:
         begun = game.begin(state).state
         all_open(begun)
-        named = [getattr(begun, place, None) for place in ("leader", "turn", "last", "dealer")]
-        sound = all(seat is None or seat in game.seats.all for seat in named)
-        sound = sound and isinstance(getattr(begun, "trump", Suit.SPADES), Suit)
-        each = [getattr(begun, place, game.seats.all) for place in ("piles", "points", "sweeps")]
-        sound = sound and all(len(one) == len(game.seats.all) for one in each)
-        # One line is played to its end, and counted: what a place holds that it should not shows by then.
-        last = begun
-        while sound and game.to_act(last) is not None:
-            game.score(last)
-            last, _ = game.play(last, game.legal(last)[0])
-        Replay(game, begun)
+        fits = sound(game, begun)
     except CardkitError:
         raise
     except Exception:  # whatever a place leads to that holds something else than it should
-        sound = False
-    if not sound:
+        fits = False
+    if not fits:
         raise WrongValue(because("open_odd"))
     return Asked(game, begun, voice())
 

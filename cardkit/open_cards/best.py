@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..calls import public, public_methods
 from ..errors import WrongValue
 from ..frames import framed
 from ..games.base import Settles
-from ..games.card_game import Dealt
-from ..hands import Hand
+from ..hands import AnyHand
 from ..language import N_, say, say_n, speaking
 from ..reasons import because
-from ..replay import Replay
 from ..solvers import Value, searching, solve
 from .asked import Asked, asked, positions
 from .said import Count, Spoken, move_text, moves_text, stick
@@ -121,7 +118,7 @@ class Best(Spoken):
 
 @public
 def best(
-    hand_or_state: str | Path | Hand | Replay | Dealt, *, at: int | None = None, budget: int | None = None
+    hand_or_state: AnyHand, *, at: int | None = None, budget: int | None = None
 ) -> Best:
     """Work out what a position brings if both sides play their best with open cards, and what each move would cost.
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..calls import flag, public, public_methods
 from ..errors import WrongValue
 from ..frames import framed
 from ..games.base import Game
-from ..hands import Hand
+from ..hands import AnyHand
 from ..hands import hand as load
 from ..language import N_, Voice, say, speaking, spoken, voice
 from ..pages import Html, folded, tag
@@ -200,7 +199,7 @@ def _shown(replay: Replay, made: int) -> tuple[int, int]:
 
 
 @public
-def costs(hand: str | Path | Hand | Replay, *, budget: int | None = None) -> Costs:
+def costs(hand: AnyHand, *, budget: int | None = None) -> Costs:
     """Work out what each card of a hand has cost, measured with open cards, and what would have cost nothing.
 
     ``budget`` is how many positions may be looked at in all, a few seconds' work by default: where they are not enough,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..calls import later, public, public_methods
@@ -13,13 +12,11 @@ from ..errors import CardkitError, WrongValue
 from ..figures import Plot
 from ..frames import framed
 from ..games.base import Game
-from ..games.card_game import Dealt
-from ..hands import Hand
+from ..hands import AnyHand
 from ..language import N_, listed, say, say_n, speaking, spoken
 from ..pages import Html, folded
 from ..points import scoreline
 from ..reasons import because, sentences
-from ..replay import Replay
 from ..solvers import AnySearch, searching
 from .asked import Asked, asked
 from .said import Spoken, as_html, moves_text, stick
@@ -224,7 +221,7 @@ def _ways(game: Game, state: object, search: AnySearch | None) -> Iterator[Way]:
 
 
 @public
-def lines(hand_or_state: str | Path | Hand | Replay | Dealt, *, at: int | None = None) -> AllLines:
+def lines(hand_or_state: AnyHand, *, at: int | None = None) -> AllLines:
     """Play every line from a position to the end, and show what each comes to, as a table and as a plot.
 
     ``at`` is a step of a hand, its start by default; a replay is asked where it stands, and a state is one position.

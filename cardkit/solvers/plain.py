@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, cast
 
 from ..errors import WrongValue
 from ..games.base import Game
-from ..games.trick_game import Tricks
+from ..games.trick_start import Tricks
 from ..reasons import because
 from .base import FAR, Enough, S, Search
 

@@ -42,6 +42,11 @@ _DETAILS = {  # how Python's reader begins what it says, and what we say
 }  # fmt: skip
 
 
+def plain_signs(text: str) -> str:
+    """Leave out of a text what no page can show, and what is half of a sign."""
+    return _BAD.sub("", text.encode("utf-8", "ignore").decode())
+
+
 class Malformed(ValueError):
     """Say that a text is not TOML, or holds what no file may hold: on which line, and why."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import traitlets
@@ -13,7 +12,7 @@ from ..errors import WrongValue
 from ..frames import framed
 from ..games.base import Captures, IllegalMove, read_card
 from ..games.scopa.legal import NOTHING, VALUE, Taken, Taking, total
-from ..hands import Hand
+from ..hands import AnyHand, Hand
 from ..hands import hand as load
 from ..language import N_, Rank, Word, card_name, say, spoken
 from ..pages import Html, folded, joined, tag
@@ -43,7 +42,7 @@ class Capture(CardWidget):
     log = traitlets.Tuple(help="what was done for each card: a number locked, cards taken, all shown").tag(sync=True)
 
     def __init__(
-        self, hand: str | Path | Hand, *, at: int | None = None, card: Card | str | None = None, names: Names = (),
+        self, hand: AnyHand, *, at: int | None = None, card: Card | str | None = None, names: Names = (),
         **traits: object,
     ) -> None:  # fmt: skip
         """Show a position.  Raises HandError, IndexError, IllegalMove for a card that cannot be played, ValueError."""
@@ -275,7 +274,7 @@ def _named(card: Card) -> SentCard:
 
 @public
 def capture(
-    hand: str | Path | Hand, *, at: int | None = None, card: Card | str | None = None, names: Names = (),
+    hand: AnyHand, *, at: int | None = None, card: Card | str | None = None, names: Names = (),
     language: str | None = None, deck: str | None = None,
     theme: str | None = None, size: str | None = None,
 ) -> Capture:  # fmt: skip

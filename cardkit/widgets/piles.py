@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
+from typing import TypeAlias
 
 from ..cards import RANKS, Card
 from ..errors import WrongType
 from ..games.base import IllegalMove, read_card
 from ..games.scopa.legal import VALUE
 from ..games.scopa.tally import primiera_value
-from ..hands import Hand
+from ..hands import AnyHand
 from ..language import card_name, spoken
 from ..reasons import because
 from ..view.scene import signs
 
-Piles = str | Path | Hand | Sequence[str | Iterable[Card | str]]
+Piles: TypeAlias = AnyHand | Sequence[str | Iterable[Card | str]]
 
 
 def two_piles(given: object) -> tuple[tuple[Card, ...], ...]:

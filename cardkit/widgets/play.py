@@ -6,8 +6,7 @@ The page holds what the learner's seat can see and no more; every card is played
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import traitlets
 from traitlets import Bunch
@@ -18,8 +17,9 @@ from ..cards import HIDDEN
 from ..errors import CardkitError, WrongPlace, WrongType, WrongValue
 from ..exercises.made import under
 from ..games.base import Game
-from ..hands import Hand
+from ..hands import AnyHand, Hand
 from ..hands import hand as load
+from ..hands.loader import is_hand
 from ..language import N_, say
 from ..ledger import frame
 from ..players import Decision, player, read_level
@@ -227,15 +227,15 @@ _DOES = ("play", "stay", "hint", "undo", "deal", "review")  # what a page may as
 
 @public
 def play(
-    game: str = "briscola",
+    game: AnyHand = "briscola",
     *,
     against: str = "club",
     seat: Seat | str | int | None = None,
     seed: int | None = None,
     match: bool = False,
     rules: Mapping[str, object] | None = None,
-    hand: str | Path | Hand | None = None,
-    at: int = 0,
+    hand: AnyHand | None = None,
+    at: int | None = None,
     warn: bool = False,
     names: Names = (),
     language: str | None = None,
@@ -247,18 +247,24 @@ def play(
 
     ``against`` is how well the others play, partners too: random, beginner, club or strong.  ``seat`` is yours,
     ``rules`` are the switches of the game, such as {"players": 4}; a seed deals the same cards again.  ``hand`` is a
-    hand to play from step ``at`` on, in place of a fresh deal.  ``warn`` warns before a mistake.  Language, deck, theme
-    and size may be given.  Raises HandError, IndexError, TypeError, ValueError.
+    hand to play from step ``at`` on, in place of a fresh deal; a hand, a replay or a state may stand in the place of
+    the game.  ``warn`` warns before a mistake.  Language, deck, theme and size may be given.  Raises HandError,
+    IndexError, TypeError, ValueError.
 
     >>> ck.play("briscola", seed=5)
     """
+    if not isinstance(game, str) and is_hand(game):
+        if hand is not None:
+            raise WrongValue(N_("Two hands are given: play one of them."))
+        game, hand = "", game
     level, match, warn = read_level(against), flag("match", match), flag("warn", warn)
-    seed, at = None if seed is None else whole("seed", seed), whole("at", at)
+    seed, at = None if seed is None else whole("seed", seed), None if at is None else whole("at", at)
     given, begun = None if hand is None else load(hand), None
     if given is None:
-        chosen = under(game, rules)
+        chosen = under(cast(str, game), rules)
     else:
-        chosen, begun = given.game, given.replay.cut(decision(given.replay, at))
+        stands = at is None and (given.stands or isinstance(hand, Replay))  # goes on where it has come to
+        chosen, begun = given.game, given.replay if stands else given.replay.cut(decision(given.replay, at or 0))
         if any(HIDDEN in one for one in begun.moments[0].table.hands):
             raise WrongValue(N_("The cards of this hand are not all known, so it cannot be played."))
     own = home_seat(chosen) if seat is None else chosen.seats.read(seat)

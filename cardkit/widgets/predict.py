@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import traitlets
@@ -11,7 +10,7 @@ import traitlets
 from ..calls import flag, one_of, public, whole
 from ..errors import CardkitError, WrongValue
 from ..frames import framed
-from ..hands import Hand
+from ..hands import AnyHand, Hand
 from ..hands import hand as load
 from ..language import N_, known, listed, say
 from ..ledger import frame, play_text, tricks
@@ -229,7 +228,7 @@ _COLUMNS = N_("trick"), N_("question"), N_("your answer"), N_("right answer"), N
 
 @public
 def predict(
-    hand: str | Path | Hand,
+    hand: AnyHand,
     *,
     ask: str | Iterable[str] = "taker points",
     fade: int = 0,

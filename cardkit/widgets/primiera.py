@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import traitlets
@@ -19,6 +18,7 @@ from ..games.scopa.tally import PRIMIERA, items
 from ..games.scopa.tally import primiera as counted
 from ..hands import Hand
 from ..hands import hand as load
+from ..hands.loader import is_hand
 from ..language import N_, Rank, brief_text, known, say, spoken, suit_text
 from ..ledger import Cells, item_name
 from ..pages import Html, bullets, folded, joined, table, tag
@@ -72,7 +72,7 @@ class Primiera(CardWidget):
         """Take the piles that are to be counted."""
         self._hand: Hand | None = None
         self._sweeps: tuple[int, ...] = (0, 0)
-        if isinstance(hand_or_piles, str | Path | Hand):
+        if is_hand(hand_or_piles):
             self._hand = load(hand_or_piles)
             self._game = self._hand.game
             if self._game.family != "capture":

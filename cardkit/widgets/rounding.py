@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import traitlets
 
 from ..calls import public
 from ..errors import WrongValue
 from ..games.tressette.thirds import POINT, Heaps, heaps, three_ways
-from ..hands import Hand
+from ..hands import AnyHand
 from ..language import N_, open_fields, say, spoken
 from ..ledger import tricks
 from ..pages import Html, sideways, tag, tags
@@ -107,7 +105,7 @@ def _words() -> dict[str, object]:
 
 @public
 def rounding(
-    hand: str | Path | Hand = "tressette/ten-tricks", *, language: str | None = None, deck: str | None = None,
+    hand: AnyHand = "tressette/ten-tricks", *, language: str | None = None, deck: str | None = None,
     theme: str | None = None, size: str | None = None,
 ) -> Rounding:  # fmt: skip
     """Round the thirds of a Tressette deal after every trick, for every partner, or once (article, section 4).

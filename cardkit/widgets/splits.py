@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import traitlets
 
 from ..calls import public
@@ -11,7 +9,7 @@ from ..errors import WrongValue
 from ..findings import every_split
 from ..games.tressette.thirds import Split
 from ..games.tressette.thirds import splits as all_splits
-from ..hands import Hand
+from ..hands import AnyHand
 from ..hands import hand as load
 from ..language import N_, open_fields, say, speaking, spoken, voice
 from ..pages import Html, folded, page, tag
@@ -26,7 +24,7 @@ class Splits(CardWidget):
     splits = traitlets.Dict(help="the sides, and of each split its points and what is said of it").tag(sync=True)
     at = traitlets.Int(help="the thirds of the first side").tag(sync=True)
 
-    def __init__(self, hand: str | Path | Hand, **traits: object) -> None:
+    def __init__(self, hand: AnyHand, **traits: object) -> None:
         """Show the split of a deal.  Raises HandError, ValueError for a game that counts in whole points."""
         self._hand = load(hand)
         if self._hand.game.amount is not Thirds:
@@ -80,7 +78,7 @@ class Splits(CardWidget):
 
 @public
 def splits(
-    hand: str | Path | Hand = "tressette/ten-tricks", *, language: str | None = None, deck: str | None = None,
+    hand: AnyHand = "tressette/ten-tricks", *, language: str | None = None, deck: str | None = None,
     theme: str | None = None, size: str | None = None,
 ) -> Splits:  # fmt: skip
     """Share out the 35 thirds of a Tressette deal with a slider; both sides always write down 11 together.

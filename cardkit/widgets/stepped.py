@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from ..hands import Hand
+from ..hands import AnyHand
 from ..hands import hand as load
 from ..language import N_, open_fields, say
 from ..pages import page, paragraphs, tag
@@ -14,7 +12,7 @@ from .base import CardWidget, key_help
 class Stepped(CardWidget):
     """Go through the tricks of a hand; subclasses send what each of them shows, so that no kernel is needed."""
 
-    def __init__(self, hand: str | Path | Hand, **traits: object) -> None:
+    def __init__(self, hand: AnyHand, **traits: object) -> None:
         """Load the hand, and let the subclass look at it.  Raises HandError, ValueError for a game it is not for."""
         self._hand = load(hand)
         super().__init__((), at=self._find(), **traits)

@@ -7,7 +7,6 @@ line it leaves has not; which of them is on screen, and at which step, are numbe
 from __future__ import annotations
 
 import itertools
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import traitlets
@@ -17,7 +16,7 @@ from ..calls import flag, public, whole
 from ..errors import WrongType, WrongValue
 from ..finishing import finished
 from ..games.base import IllegalMove
-from ..hands import Hand
+from ..hands import AnyHand
 from ..hands import hand as load
 from ..language import N_
 from ..ledger import frame
@@ -66,14 +65,14 @@ class Stepper(Lined):
     choice = traitlets.Dict(help="what the learner asks for: a branch at a step, or a card").tag(sync=True)
 
     def __init__(
-        self, hand: str | Path | Hand, *, at: int = 0, seat: Seat | str | int | None = None, names: Names = (),
+        self, hand: AnyHand, *, at: int | None = None, seat: Seat | str | int | None = None, names: Names = (),
         **traits: object,
     ) -> None:  # fmt: skip
         """Show a hand from a step on.  Raises HandError, IndexError for an unknown step, TypeError, ValueError."""
         self._hand = load(hand)
         self._main, eyes = through(self._hand.replay, seat)
         self._own: tuple[Own, ...] = ()
-        at = whole("at", at)
+        at = self._hand.stands if at is None else whole("at", at)
         self._main.at(at)
         super().__init__(index=at, seat=eyes, names=seat_names(names, self._main.game.seats), **traits)
         self._task = f"step {self._hand.name} {at}"
@@ -245,11 +244,12 @@ def decision(replay: Replay, step: int) -> int:
 
 @public
 def step(
-    hand: str | Path | Hand, *, at: int = 0, seat: Seat | str | int | None = None, names: Names = (),
+    hand: AnyHand, *, at: int | None = None, seat: Seat | str | int | None = None, names: Names = (),
     language: str | None = None, deck: str | None = None, theme: str | None = None, size: str | None = None,
 ) -> Stepper:  # fmt: skip
     """Show a hand step by step: a sample by name, a path, or the text itself; ``at`` is the step to begin with.
 
+    A deal, a replay and a state of any game are shown too.
     ``seat`` shows what one player sees: the cards of the others lie face down, in picture, text and table alike, and
     so does what they draw.  ``names`` are the players' names; language, deck, theme and size may be given for this
     widget alone.

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import traitlets
 
 from ..calls import public
 from ..cards import Suit
 from ..errors import WrongValue
-from ..hands import Hand
+from ..hands import AnyHand
 from ..language import N_, brief_text, card_name, open_fields, say, spoken
 from ..ledger import tricks
 from ..pages import Html, joined, sideways, tag, tags
@@ -121,7 +120,7 @@ def _signed(words: str) -> Html:
 
 @public
 def voids(
-    hand: str | Path | Hand = "tressette/ten-tricks", *, language: str | None = None, deck: str | None = None,
+    hand: AnyHand = "tressette/ten-tricks", *, language: str | None = None, deck: str | None = None,
     theme: str | None = None, size: str | None = None,
 ) -> Voids:  # fmt: skip
     """Step from trick to trick and see who has shown to be out of which suit (Tressette article, sections 3, 4 and 7).

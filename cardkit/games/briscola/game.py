@@ -22,13 +22,14 @@ from ...seats import Seat
 from ...tricks import Beats, beats_table, takes
 from ..base import register
 from ..card_game import put
-from ..given import AuditError, Start, StartError, amounts, no_deal
+from ..given import AuditError, amounts, no_deal
 from ..judged import Judged
 from ..switches import chosen
 from ..trick_game import TrickGame
 from . import told
 from .moves import BriscolaMoves, Exchange, Move
 from .sheet import sheet
+from .start import BriscolaStart
 from .state import HAND, ORDER, PACK_POINTS, SEATS, WORTH, BriscolaRules, BriscolaState, draw, pack
 
 # Makes a NamedTuple from a tuple of all its fields: half the price of calling its class, and a move does little else.
@@ -36,7 +37,7 @@ _new = tuple.__new__
 
 
 @register
-class Briscola(BriscolaMoves, TrickGame[BriscolaState, Exchange]):
+class Briscola(BriscolaMoves, BriscolaStart, TrickGame[BriscolaState, Exchange]):
     """Answer what may happen in a deal of Briscola under one set of rules."""
 
     name = "briscola"
@@ -80,28 +81,6 @@ class Briscola(BriscolaMoves, TrickGame[BriscolaState, Exchange]):
             tuple(hands), (*stock, turned), turned, turned.suit, leader, (), ((),) * players, (0,) * players,
             PACK_POINTS, self.rules,
         )  # fmt: skip
-
-    def start(self, written: Start) -> BriscolaState:
-        """Make a state of a position somebody wrote down.  Raises StartError that names the wrong entry."""
-        written.only(self.name, "stock", "trump", "leader", "taker", "won", "dealer")
-        hands, stock, leader, taker = written.hands, written.stock or (), written.leader, written.taker
-        if written.trump is None:
-            raise StartError("trump", because("no_trump"))
-        trump, players = Suit.read(written.trump), len(self.seats.all)
-        held = self._equal_hands(hands)
-        if stock and (held < self.hand - 1 or len(stock) % players):
-            raise StartError("stock", because("stock_size", most=self.hand, players=players))
-        if stock and stock[-1].suit is not trump:
-            raise StartError("stock", because("turned_not_trump", card=stock[-1], trump=trump), stock[-1])
-        if taker is not None and leader is not None and taker != leader:
-            raise StartError("leader", because("taker_leads", taker=taker, leader=leader))
-        for card in sum(hands, stock):
-            if card not in self.pack:
-                raise StartError("hands", because("card_not_in_pack", card=card), card)
-        first = leader if leader is not None else taker if taker is not None else self.seats.all[0]
-        found = self._audited(written, sum(hands, stock))
-        points, turned = written.won or (0,) * players, stock[-1] if stock else None
-        return BriscolaState(hands, stock, turned, trump, first, (), ((),) * players, points, found, self.rules)
 
     def begin(self, state: BriscolaState) -> Step[BriscolaState]:
         """Make the draws that are still due before anybody may choose (Briscola article, section 4)."""

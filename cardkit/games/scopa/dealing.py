@@ -1,16 +1,14 @@
-"""The deal of Scopa: packets of cards, the first table, and a position that somebody wrote down."""
+"""The deal of Scopa: packets of cards, and the first table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ...cards import DECK, Card
-from ...points import Sizes, scoreline
 from ...reasons import because
-from ...scoring.match import Match
 from ...seats import Seat
 from ..card_game import Hands
-from ..given import AuditError, Start, StartError, chance, shuffle
+from ..given import StartError, chance, shuffle
 from .count import ScopaCount
 from .state import ScopaState
 
@@ -70,37 +68,3 @@ class ScopaDeal(ScopaCount):
     def _too_many_kings(self, pack: Sequence[Card]) -> bool:
         most = self.rules.redeal_kings
         return most is not None and self._kings(pack) >= most
-
-    def start(self, written: Start) -> ScopaState:
-        """Make a state of a position somebody wrote down.  Raises StartError that names the wrong entry."""
-        written.only(self.name, "stock", "leader", "taker", "won", "dealer", "table", "piles", "sweeps")
-        hands, stock, table, players = written.hands, written.stock or (), written.table or (), len(self.seats.all)
-        first = self.seats.after(written.dealer) if written.dealer is not None else self.seats.all[0]
-        turn = first if written.leader is None else written.leader
-        sizes = [len(hands[seat]) for seat in self.seats.order(turn)]
-        if (
-            not 1 <= sizes[0] <= self.hand
-            or any(size not in (sizes[0], sizes[0] - 1) for size in sizes)
-            or sizes != (sorted(sizes, reverse=True))
-        ):
-            sizes_now = Sizes(self.seats.all, tuple(map(len, hands)))
-            raise StartError("hands", because("hands_in_turn", sizes=sizes_now, turn=turn, most=self.hand))
-        if len(stock) % self._packet:
-            raise StartError("stock", because("stock_in_packets", n=len(stock), packet=self._packet))
-        piles, sweeps = written.piles or ((),) * players, written.sweeps or (0,) * players
-        listed = sum(map(len, (*hands, *piles, stock, table)))
-        if written.taker is None and any(piles):
-            raise StartError("piles", because("no_last_taker"))
-        before = None if written.won is None else self.seats.totals(written.won)
-        if before is not None and Match(self.rules.target, (before,)).winner is not None:
-            raise StartError("won", because("match_won_before", score=scoreline(before)))
-        number = max(1, self.deals - len(stock) // self._packet)
-        state = ScopaState(
-            hands, table, stock, turn, piles, sweeps, written.taker, number, before, listed == len(DECK), 0,
-            self.rules,
-        )  # fmt: skip
-        try:
-            self.score(state)
-        except AuditError as refused:  # cards that no captures can have left: the round could never be counted
-            raise StartError("table", refused.reason) from refused
-        return state

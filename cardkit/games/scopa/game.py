@@ -21,16 +21,16 @@ from ..given import IllegalMove, no_deal, read_card
 from ..judged import Judged, Line
 from ..switches import chosen
 from . import told
-from .dealing import ScopaDeal
 from .legal import LAY, NOTHING, VALUE, Taken, Taking, captures, could_sum, is_whole, moves, total
 from .moves import Move, ScopaMoves, taken_cards
+from .start import ScopaStart
 from .state import ScopaRules, ScopaState
 
 _new = tuple.__new__  # as in Briscola: a NamedTuple made from all its fields at once costs half of calling its class
 
 
 @register
-class Scopa(ScopaMoves, ScopaDeal):
+class Scopa(ScopaMoves, ScopaStart):
     """Answer what may happen in a round of Scopa under one set of rules."""
 
     name = "scopa"

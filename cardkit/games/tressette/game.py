@@ -19,7 +19,7 @@ from ...scoring.sheet import Sheet
 from ...seats import Seat
 from ...tricks import SAME_SUIT, SUIT, Beats, beats_table, takes
 from ..base import register
-from ..given import Start, StartError, no_deal
+from ..given import no_deal
 from ..judged import Number
 from ..switches import chosen
 from ..trick_game import TrickGame
@@ -27,13 +27,14 @@ from . import declarations, thirds, told
 from .declarations import Declare
 from .may_declare import may_declare, why_not_declare
 from .moves import Move, TressetteMoves
+from .start import TressetteStart
 from .state import HAND, LAST, ORDER, PACK_THIRDS, PACKET, SEATS, THIRDS, WORTH, TressetteRules, TressetteState
 
 _new = tuple.__new__  # as in Briscola: a NamedTuple made from all its fields at once costs half of calling its class
 
 
 @register
-class Tressette(TressetteMoves, TrickGame[TressetteState, Declare]):
+class Tressette(TressetteMoves, TressetteStart, TrickGame[TressetteState, Declare]):
     """Answer what may happen in a deal of Tressette under one set of rules."""
 
     name = "tressette"
@@ -76,24 +77,6 @@ class Tressette(TressetteMoves, TrickGame[TressetteState, Declare]):
         return TressetteState(
             tuple(hands), dealt_by, leader, (), ((),) * 4, (0,) * 4, (), PACK_THIRDS, self.rules
         )  # fmt: skip
-
-    def start(self, written: Start) -> TressetteState:
-        """Make a state of a position somebody wrote down.  Raises StartError that names the wrong entry.
-
-        With all forty cards, or with the thirds won before, the last trick counts its point; else it is a part of a
-        deal, and nothing but its cards counts.
-        """
-        written.only(self.name, "leader", "dealer", "won")
-        full = self._equal_hands(written.hands) == HAND
-        dealer, leader = written.dealer, written.leader
-        if leader is None:
-            leader = self.seats.after(dealer if dealer is not None else 0)
-        elif full and dealer is not None and leader != self.seats.after(dealer):
-            raise StartError("leader", because("right_of_dealer_leads", dealer=dealer, leader=self.seats.after(dealer)))
-        dealer = dealer if dealer is not None else self.seats.after(leader, 3)
-        found = self._audited(written, sum(written.hands, ()), LAST if full or written.won else 0)
-        won = written.won or (0,) * 4
-        return TressetteState(written.hands, dealer, leader, (), ((),) * 4, won, (), found, self.rules)
 
     def legal(self, state: TressetteState) -> tuple[Move, ...]:
         """List the moves: the cards that follow suit, else the whole hand, and what may be declared now.
