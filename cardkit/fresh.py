@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 
-from .calls import public, whole
+from .calls import public, unknown_keyword, whole
 from .finishing import finished, read_way
 from .games.base import game as make
 from .hands import Hand
@@ -28,6 +29,10 @@ def deal(game: str = "briscola", *, seed: int | None = None, policy: str | None 
     """
     if policy is not None:
         policy = read_way(policy)
+    own = [field.name for field in dataclasses.fields(make(game).rules)] if switches else []
+    for name in switches:
+        if name not in own:
+            raise unknown_keyword("deal", name, ("game", "seed", "policy", *own))
     rules = make(game, **switches)
     number = random.SystemRandom().randrange(SEEDS) if seed is None else whole("seed", seed, 0, MOST)
     replay = Replay(rules, rules.deal(number))

@@ -28,7 +28,7 @@ CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "exercise": (("trick",), {}), "finish": (("03",), {}), "home": ((), {}),
     "hand": ((HAND,), {}), "keep": (("briscola",), {"match": 2}), "mirror": ((HAND, {}, {"tie": "replay"}), {}),
     "predict": ((HAND,), {}), "primiera": ((), {}), "progress": ((), {}), "quiz": (("01-deck",), {}),
-    "games": ((), {}), "hands": ((), {}), "questions": ((), {}), "switches": (("scopa",), {}),
+    "deal": (("briscola",), {"seed": 1, "policy": "random"}), "games": ((), {}), "hands": ((), {}), "questions": ((), {}), "switches": (("scopa",), {}),
     "rounding": ((), {}), "splits": ((), {}), "voids": ((), {}), "step": ((HAND,), {}),
     "play": ((), {"seed": 1}), "export": ((ck.step(HAND), f"{PAGES.name}/page.html"), {}),
     "terms": ((), {}), "table": ((HAND,), {}), "use": ((), {}),

@@ -12,7 +12,7 @@ from ..games.card_game import Dealt
 from ..games.given import each_once
 from ..language import N_
 from ..reasons import because, sentences
-from ..replay import AnyState, Replay
+from ..replay import Replay
 
 
 def is_state(one: object) -> TypeGuard[Dealt]:
@@ -28,7 +28,7 @@ def whose(state: Dealt) -> Game:
         raise WrongType(N_("{value} is no state of a game here."), value=shown(state)) from error
 
 
-def sound(game: Game, begun: AnyState) -> bool:
+def sound(game: Game, begun: object) -> bool:
     """Say whether a state with open cards, which somebody may have changed by hand, can be one of its game.
 
     Raises CardkitError where the game itself says what is wrong.

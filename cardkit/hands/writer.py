@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import cast
 
 from ..cards import HIDDEN, Card, codes
 from ..errors import CardkitError, WrongValue
@@ -123,7 +122,7 @@ def _moves(game: Game, moves: Sequence[object]) -> list[str]:
 
 def _rows(game: Game, moves: Sequence[object]) -> Iterator[str]:
     """Write the moves, a trick a row where the game reads that back, else each in a row of its own."""
-    texts = [game.write(cast(AnyMove, move)) for move in moves]
+    texts = [game.write(move) for move in moves]
     at, n = 0, len(game.seats.all)
     while at < len(texts):
         trick = moves[at : at + n]

@@ -235,7 +235,7 @@ def play(
     match: bool = False,
     rules: Mapping[str, object] | None = None,
     hand: AnyHand | None = None,
-    at: int | None = None,
+    at: int = 0,
     warn: bool = False,
     names: Names = (),
     language: str | None = None,
@@ -258,13 +258,13 @@ def play(
             raise WrongValue(N_("Two hands are given: play one of them."))
         game, hand = "", game
     level, match, warn = read_level(against), flag("match", match), flag("warn", warn)
-    seed, at = None if seed is None else whole("seed", seed), None if at is None else whole("at", at)
+    seed, at = None if seed is None else whole("seed", seed), whole("at", at)
     given, begun = None if hand is None else load(hand), None
     if given is None:
         chosen = under(cast(str, game), rules)
     else:
-        stands = at is None and (given.stands or isinstance(hand, Replay))  # goes on where it has come to
-        chosen, begun = given.game, given.replay if stands else given.replay.cut(decision(given.replay, at or 0))
+        stands = not at and (given.stands or isinstance(hand, Replay))  # goes on where it has come to
+        chosen, begun = given.game, given.replay if stands else given.replay.cut(decision(given.replay, at))
         if any(HIDDEN in one for one in begun.moments[0].table.hands):
             raise WrongValue(N_("The cards of this hand are not all known, so it cannot be played."))
     own = home_seat(chosen) if seat is None else chosen.seats.read(seat)

@@ -65,14 +65,14 @@ class Stepper(Lined):
     choice = traitlets.Dict(help="what the learner asks for: a branch at a step, or a card").tag(sync=True)
 
     def __init__(
-        self, hand: AnyHand, *, at: int | None = None, seat: Seat | str | int | None = None, names: Names = (),
+        self, hand: AnyHand, *, at: int = 0, seat: Seat | str | int | None = None, names: Names = (),
         **traits: object,
     ) -> None:  # fmt: skip
         """Show a hand from a step on.  Raises HandError, IndexError for an unknown step, TypeError, ValueError."""
         self._hand = load(hand)
         self._main, eyes = through(self._hand.replay, seat)
         self._own: tuple[Own, ...] = ()
-        at = self._hand.stands if at is None else whole("at", at)
+        at = whole("at", at) or self._hand.stands
         self._main.at(at)
         super().__init__(index=at, seat=eyes, names=seat_names(names, self._main.game.seats), **traits)
         self._task = f"step {self._hand.name} {at}"
@@ -244,7 +244,7 @@ def decision(replay: Replay, step: int) -> int:
 
 @public
 def step(
-    hand: AnyHand, *, at: int | None = None, seat: Seat | str | int | None = None, names: Names = (),
+    hand: AnyHand, *, at: int = 0, seat: Seat | str | int | None = None, names: Names = (),
     language: str | None = None, deck: str | None = None, theme: str | None = None, size: str | None = None,
 ) -> Stepper:  # fmt: skip
     """Show a hand step by step: a sample by name, a path, or the text itself; ``at`` is the step to begin with.

@@ -218,7 +218,7 @@ ODD = [
     (LONE, 'leader = "W"', 'leader = "W"\ntaker = "N"', "taker =", "no taker"),
     (LONE, 'leader = "W"', 'leader = "W"\nstock = ""', "stock =", "no stock"),
     (GOOD, 'leader = "A"', 'leader = "A"\ntable = ""', "table =", "no table"),
-    (GOOD, 'leader = "A"', 'leader = "A"\npiles = {}', "piles =", "no piles"),
+    (GOOD, 'leader = "A"', 'leader = "A"\nsweeps = {}', "sweeps =", "no sweeps"),
     (GOOD, 'leader = "A"', 'leader = "A"\nsweeps = {}', "sweeps =", "no sweeps"),
     (SUMS, 'leader = "A"', 'leader = "A"\ntrump = "S"', "trump =", "no trump"),
     # What is expected.
