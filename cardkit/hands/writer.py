@@ -11,7 +11,6 @@ from ..games.base import Game, Start
 from ..games.switches import NEVER, changed
 from ..language import LANGUAGES, N_
 from ..reasons import because, sentences
-from ..replay import AnyMove
 from ..seats import Seat
 from ..toml.lines import plain_signs
 from .loader import AnyHand, Hand, hand, read_back
