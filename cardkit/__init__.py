@@ -40,13 +40,15 @@ if TYPE_CHECKING:
     from .widgets.rounding import rounding as rounding
     from .widgets.splits import splits as splits
     from .widgets.stepper import step as step
+    from .widgets.tournament import tournament as tournament
     from .widgets.voids import voids as voids
 
 __version__ = "0.1.0"
 __all__ = [
     "best", "capture", "choosers", "costs", "deal", "exercise", "explore", "export", "finish", "game", "games",
     "hand", "hands", "home", "keep", "lines", "mirror", "play", "plots", "predict", "primiera", "progress",
-    "questions", "quiz", "rounding", "splits", "step", "switches", "table", "terms", "use", "voids",
+    "questions", "quiz", "rounding", "splits", "step", "switches", "table", "terms", "tournament", "use",
+    "voids",
 ]  # fmt: skip
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
@@ -75,6 +77,7 @@ _HOME = {
     "switches": "listing",
     "table": "listing",
     "terms": "glossary",
+    "tournament": "widgets.tournament",
     "use": "settings",
     "voids": "widgets.voids",
 }

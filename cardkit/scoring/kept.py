@@ -59,6 +59,10 @@ class Kept(NamedTuple):
         """Say whether this copy knows all that the other holds."""
         return self.book == other.book and other.revs[-1] in self.revs
 
+    def moved(self, book: str, where: str) -> Kept:
+        """Give the same book under a name and in a place of its own."""
+        return self._replace(book=book, where=where)
+
     def dump(self) -> str:
         """Write it as the text of a file; a change a line, so that people can read it too."""
         head = {"version": VERSION, **{name: value for name, value in self._asdict().items() if name != "changes"}}

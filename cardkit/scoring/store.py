@@ -10,9 +10,9 @@ import datetime
 import json
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from ..language import N_, say, say_n, speaking, voice
 from ..reasons import because, sentences
@@ -35,7 +35,7 @@ def now() -> str:
     return datetime.datetime.now().isoformat(timespec="seconds")
 
 
-def place(book: object) -> Path:
+def place(book: object, among: str = FOLDER) -> Path:
     """Find the file that somebody names: a path, or a plain name beside the answers.  Raises KeeperError."""
     if not isinstance(book, (str, Path)) or not str(book).strip() or "\0" in str(book):
         raise KeeperError(because("book_name"))
@@ -46,7 +46,7 @@ def place(book: object) -> Path:
             folder = home()
             if folder is None:
                 raise KeeperError(because("book_nowhere"))
-            path = folder / FOLDER / f"{text}.json"
+            path = folder / among / f"{text}.json"
         else:
             path = Path(text).expanduser().resolve()
         faulty = path.is_dir() or not (path.parent.is_dir() or plain)
@@ -57,24 +57,41 @@ def place(book: object) -> Path:
     return path
 
 
-class Saved(NamedTuple):
+class Copied(Protocol):
+    """Name what is asked of whatever is kept like a book: of a match, or of a tournament."""
+
+    @property
+    def book(self) -> str: ...  # noqa: D102
+    @property
+    def game(self) -> str: ...  # noqa: D102
+    @property
+    def begun(self) -> str: ...  # noqa: D102
+    def goes_on_from(self: K, other: K) -> bool: ...  # noqa: D102
+    def moved(self: K, book: str, where: str) -> K: ...  # noqa: D102
+    def dump(self) -> str: ...  # noqa: D102
+
+
+K = TypeVar("K", bound=Copied)
+
+
+class Saved(NamedTuple, Generic[K]):
     """Say what became of a book: where it lies, under which name, and what stands in the way."""
 
-    kept: Kept
+    kept: K
     path: Path | None = None
     other: bool = False  # somebody else has written on, so this copy has a file and a name of its own
     trouble: KeeperError | None = None  # it could not be written: it stays in memory
-    there: Kept | None = None  # what somebody else has written
+    there: K | None = None  # what somebody else has written
 
 
-class Shelf:
-    """Keep the books of one folder; without a folder, or where it cannot be written, in memory."""
+class Folder(Generic[K]):
+    """Keep books of one kind in a folder; without one, or where it cannot be written, in memory."""
 
-    def __init__(self, folder: Path | None) -> None:
-        self.folder = folder
-        self.waiting: dict[str, Kept] = {}
+    def __init__(self, folder: Path | None, read: Callable[[Path], K | None]) -> None:
+        self.folder, self.read = folder, read
+        self.waiting: dict[str, K] = {}
 
-    def save(self, kept: Kept, path: Path | None) -> Saved:
+    def save(self, kept: K, path: Path | None) -> Saved[K]:
         """Write a book where it lies, or in a new file; a copy that knows more is never written over."""
         folder = path.parent if path else self.folder
         self.waiting[kept.book] = kept
@@ -90,65 +107,24 @@ class Shelf:
         del self.waiting[kept.book]
         return saved
 
-    def _put(self, kept: Kept, path: Path | None, folder: Path) -> Saved:
+    def _put(self, kept: K, path: Path | None, folder: Path) -> Saved[K]:
         there, strange = None, False
         try:
-            there = load(path) if path else None
+            there = self.read(path) if path else None
         except KeeperError:
             strange = True  # whatever it is, it is not ours to write over
         if there is not None and there.goes_on_from(kept) and not kept.goes_on_from(there):
             return Saved(there, path)
         other = strange or (there is not None and not kept.goes_on_from(there))
-        if other:
-            kept = kept._replace(book=fresh())
+        name = fresh() if other else kept.book
         if path is None or other:
             stem = path.stem if path else f"{kept.begun[:10]}-{kept.game}"
             path = _free(folder, stem)
-            kept = kept._replace(where="" if folder == self.folder else str(path))
+            kept = kept.moved(name, "" if folder == self.folder else str(path))
         write_whole(path, kept.dump())
         return Saved(kept, path, other, None, there if other else None)
 
-    def take_in(self, kept: Kept) -> Saved:
-        """Take in what a page kept: it goes on in its own file, wherever that lies, or gets one."""
-        path = None
-        if kept.where:
-            named = Path(kept.where)
-            try:
-                there = load(named)
-            except KeeperError:
-                there = None
-            path = named if there is not None and there.book == kept.book else None
-        path = path or next((path for path, one in self._all() if one.get("book") == kept.book), None)
-        if not kept.changes and path is None:
-            return Saved(kept)  # nothing was entered: no file for that
-        return self.save(kept, path)
-
-    def find(self, like: Kept) -> list[tuple[Path | None, Kept]]:
-        """Find books that the same cell, or one like it, may have left: the newest first.
-
-        They are of the same game, players and names.  Where none was asked for in the same words, those of today count.
-        """
-        mine, own = _names(like.names), like.open()
-        waiting = [(None, {**kept._asdict(), "version": VERSION}) for kept in self.waiting.values()]
-        every: list[tuple[Path | None, dict[str, object]]] = [*self._all(), *waiting]
-        found: dict[str, tuple[Path | None, Kept]] = {}
-        for path, raw in sorted(every, key=lambda one: str(one[1].get("changed")), reverse=True):
-            if raw.get("game") != like.game or raw.get("book") in (like.book, *found) or not raw.get("changes"):
-                continue
-            try:
-                kept = parsed(raw)
-                book = kept.open()
-            except KeeperError:
-                continue
-            if mine not in map(_names, (kept.names, *kept.called)) or len(book.seats.all) != len(own.seats.all):
-                continue
-            if book.deals != own.deals and (kept.changed[:10] == like.changed[:10] or (
-                kept.asked == like.asked and book.winner is None)):  # fmt: skip
-                found[kept.book] = path, kept
-        alike = [one for one in found.values() if one[1].asked == like.asked]
-        return (alike or list(found.values()))[:OFFERED]
-
-    def _all(self) -> list[tuple[Path, dict[str, object]]]:
+    def all(self) -> list[tuple[Path, dict[str, object]]]:
         """Read the newest files of the folder, as far as they can be read."""
         if self.folder is None:
             return []
@@ -168,6 +144,53 @@ class Shelf:
             if isinstance(raw, dict):
                 found.append((path, raw))
         return found
+
+
+class Shelf(Folder[Kept]):
+    """Keep the books of matches, and find those of before."""
+
+    def __init__(self, folder: Path | None) -> None:
+        super().__init__(folder, load)
+
+    def take_in(self, kept: Kept) -> Saved[Kept]:
+        """Take in what a page kept: it goes on in its own file, wherever that lies, or gets one."""
+        path = None
+        if kept.where:
+            named = Path(kept.where)
+            try:
+                there = load(named)
+            except KeeperError:
+                there = None
+            path = named if there is not None and there.book == kept.book else None
+        path = path or next((path for path, one in self.all() if one.get("book") == kept.book), None)
+        if not kept.changes and path is None:
+            return Saved(kept)  # nothing was entered: no file for that
+        return self.save(kept, path)
+
+    def find(self, like: Kept) -> list[tuple[Path | None, Kept]]:
+        """Find books that the same cell, or one like it, may have left: the newest first.
+
+        They are of the same game, players and names.  Where none was asked for in the same words, those of today count.
+        """
+        mine, own = _names(like.names), like.open()
+        waiting = [(None, {**kept._asdict(), "version": VERSION}) for kept in self.waiting.values()]
+        every: list[tuple[Path | None, dict[str, object]]] = [*self.all(), *waiting]
+        found: dict[str, tuple[Path | None, Kept]] = {}
+        for path, raw in sorted(every, key=lambda one: str(one[1].get("changed")), reverse=True):
+            if raw.get("game") != like.game or raw.get("book") in (like.book, *found) or not raw.get("changes"):
+                continue
+            try:
+                kept = parsed(raw)
+                book = kept.open()
+            except KeeperError:
+                continue
+            if mine not in map(_names, (kept.names, *kept.called)) or len(book.seats.all) != len(own.seats.all):
+                continue
+            if book.deals != own.deals and (kept.changed[:10] == like.changed[:10] or (
+                kept.asked == like.asked and book.winner is None)):  # fmt: skip
+                found[kept.book] = path, kept
+        alike = [one for one in found.values() if one[1].asked == like.asked]
+        return (alike or list(found.values()))[:OFFERED]
 
 
 def _free(folder: Path, stem: str) -> Path:

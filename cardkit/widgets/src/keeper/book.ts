@@ -30,7 +30,7 @@ const fresh = () => Math.random().toString(36).slice(2, 12);
 export abstract class BookForm extends Form<Traits> {
   late = false; // whether Python has taken too long to keep what was entered
   #patience = 0;
-  readonly #shelf = new Shelf(this.model);
+  readonly #shelf = new Shelf(this.model, this.get("cover").of);
 
   build(): void {
     this.#bring();

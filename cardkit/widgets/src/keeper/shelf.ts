@@ -10,6 +10,7 @@ export interface Cover {
   book: string;
   game: string;
   names: string[];
+  of?: string; // of which larger thing it is a part: those books are kept apart
 }
 // A book as it is kept: `revs` names each state that it went through, the last one now; `stamp` what was entered last.
 export interface Kept extends Cover, Match {
@@ -54,7 +55,7 @@ export class Shelf {
   readonly prefix: string;
   readonly #notebook: Notebook | undefined;
 
-  constructor(model: object) {
+  constructor(model: object, of = "") {
     // Asked for, not taken for granted: hosts that are no notebook have none.
     const manager = ("widget_manager" in model && model.widget_manager) as
       | { context?: { model?: Partial<Notebook> } }
@@ -65,7 +66,7 @@ export class Shelf {
     try {
       base = JSON.parse(document.querySelector("#jupyter-config-data")!.textContent!).baseUrl ?? base;
     } catch {}
-    this.prefix = `${SHELF} ${base} `;
+    this.prefix = `${SHELF} ${of}${base} `;
   }
 
   // A browser may forbid its storage, and it may be full.

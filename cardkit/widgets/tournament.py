@@ -1,0 +1,274 @@
+"""Tournament: the tables of a round, a score sheet for each, standings that follow, and the next round."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+import traitlets
+from traitlets import Bunch
+
+from ..calls import LOOK, public, unknown_keyword
+from ..errors import WrongType, WrongValue
+from ..games.base import game as make
+from ..language import N_, known, say, speaking, voice
+from ..pages import Html, page, tags
+from ..reasons import because
+from ..scoring.book import Book, KeeperError
+from ..scoring.entrants import called
+from ..scoring.standings import drawn
+from ..scoring.tournament import SYSTEMS, begun
+from ..scoring.tournament import Tournament as Contest
+from ..scoring.tournament_file import results_csv, results_frame, standings_csv, standings_frame
+from .tournament_asked import number, wished
+from .tournament_kept import KeptContest
+from .tournament_words import board, desk, in_tables, in_text, labels, status, title
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+
+class Tournament(KeptContest):
+    """Run a tournament: rounds are drawn, results written or kept at a table, standings always reckoned anew."""
+
+    board = traitlets.Dict(help="all that is on screen, in words: rounds, tables, standings, players").tag(sync=True)
+    wish = traitlets.Dict(help="what the page asks for; Python empties it when done").tag(sync=True)
+    draft: traitlets.Dict[str, object] = traitlets.Dict(help="what is being typed, by field").tag(sync=True)
+    desk = traitlets.Dict(help="the score sheet that is open: its table, its words, its deals").tag(sync=True)
+    play = traitlets.Dict(help="the deals of the table that is open, as the page has them").tag(sync=True)
+    at = traitlets.Int(-1, help="the round on screen, 0 the first; -1 the last one").tag(sync=True)
+
+    def __init__(
+        self, names: object, *, game: str = "briscola", system: str = "swiss", rounds: int | None = None,
+        book: str | Path | None = None, seed: int | None = None, look: Mapping[str, str | None],
+        **switches: object,
+    ) -> None:  # fmt: skip
+        """Begin a tournament, or go on with the one in its file.  Raises ValueError, TypeError, KeeperError."""
+        make(game)  # says which games there are
+        if seed is not None and type(seed) is not int:
+            raise WrongType(N_("seed should be a whole number."))
+        self._lots = Random(seed)
+        self._contest = begun(names, game, known("system", system, SYSTEMS), rounds, switches)
+        super().__init__(kind="tournament", names=(), **look)
+        with self.speaking():
+            self._open(book)
+        self.observe(self._wished, ["wish"])
+        self.observe(self._played, ["play"])
+        self.observe(self._chosen, ["choice"])
+
+    # --- what a notebook may call
+
+    @property
+    def tournament(self) -> Contest:
+        """Give the tournament as data."""
+        return self._contest
+
+    def next_round(self) -> None:
+        """Draw the next round.  Raises KeeperError while a table has no final result."""
+        self._put(drawn(self._contest, self._lots))
+        self.at = -1
+
+    def write(self, table: int, one: int, other: int, *, round: int | None = None) -> None:
+        """Write the final result of a table down, or correct it: whole points, 1 the first table and the first round.
+
+        Raises KeeperError.
+        """
+        scale = self._contest.scale
+        marks = [n * scale if type(n) is int else -1 for n in (one, other)]
+        self._put(self._contest.write(*self._place(table, round), marks))
+
+    def clear(self, table: int, *, round: int | None = None) -> None:
+        """Take the written result of a table out again.  Raises KeeperError."""
+        self._put(self._contest.write(*self._place(table, round), None))
+
+    def match(self, table: int, *, round: int | None = None) -> Book:
+        """Give the deals of a table as data.  Raises KeeperError."""
+        return self._contest.match(*self._place(table, round))
+
+    def join(self, name: object) -> None:
+        """Let a player, or a pair, come late.  Raises TypeError, ValueError."""
+        self._put(self._contest.join(name))
+
+    def leave(self, name: str) -> None:
+        """Let somebody go.  Raises ValueError."""
+        self._put(self._contest.leave(self._who(name)))
+
+    def back(self, name: str) -> None:
+        """Let somebody who has left come back.  Raises ValueError."""
+        self._put(self._contest.back(self._who(name)))
+
+    def rename(self, name: str, new: object) -> None:
+        """Call somebody by another name.  Raises TypeError, ValueError."""
+        self._put(self._contest.rename(self._who(name), new))
+
+    def undo(self) -> None:
+        """Take the last change back; the deals of a table have an undo of their own.  Raises KeeperError."""
+        self._put(self._contest.undo())
+
+    def redo(self) -> None:
+        """Make the change again that was undone last.  Raises KeeperError."""
+        self._put(self._contest.redo())
+
+    def table(self) -> DataFrame:
+        """Give all results as a DataFrame: round by round and table by table."""
+        with self.speaking():
+            return results_frame(self._contest)
+
+    def standings(self) -> DataFrame:
+        """Give the standings as a DataFrame, the leader first."""
+        with self.speaking():
+            return standings_frame(self._contest)
+
+    def csv(self, what: str = "results") -> str:
+        """Write ``"results"`` or ``"standings"`` as CSV.  Raises ValueError."""
+        ways: dict[str, Callable[[Contest], str]] = {"results": results_csv, "standings": standings_csv}
+        with self.speaking():
+            return ways[known("what", what, ways)](self._contest)
+
+    def _place(self, table: int, round: int | None) -> tuple[int, int]:
+        number = len(self._contest.now.rounds) if round is None else round
+        if type(table) is not int or type(number) is not int:
+            raise KeeperError(because("tour_form"))
+        return number - 1, table - 1
+
+    def _who(self, name: object) -> int:
+        names = called(self._contest.now.entrants)
+        if name not in names:
+            raise WrongValue(N_("Nobody here is called {name}."), name=str(name)[:80])
+        return names.index(str(name))
+
+    # --- what the page asks for
+
+    def _status(self, contest: Contest) -> str:
+        return status(contest)
+
+    def _wished(self, change: Bunch) -> None:
+        """Do what the page asks for; whatever it is, the page gets an answer, since it waits for one."""
+        wish = change["new"]
+        if not wish:
+            return
+        with self.hold_sync(), self.speaking():
+            self.message = ""
+            try:
+                self._do(str(wish.get("do")), wish)
+            except (WrongValue, WrongType) as refused:
+                self.message = str(refused)
+            except (TypeError, KeyError, ValueError, IndexError):
+                self.message = because("tour_form").say()
+            self.wish = {}
+
+    def _do(self, name: str, wish: Mapping[str, object]) -> None:
+        if name == "next":
+            self.next_round()
+        elif name == "open":
+            self._seat(number(wish, "round"), number(wish, "table"))
+        elif name == "close":
+            self.desk = {}
+        else:
+            self._put(wished(self._contest, name, wish))
+
+    def _seat(self, at: int, table: int) -> None:
+        """Open the score sheet of a table."""
+        contest = self._contest
+        book = contest.match(at, table)
+        key, names = contest.key(at, table), contest.names(at, table)
+        if len(contest.first[0]) == 1:  # of two with one name it is told which is which
+            names = tuple(called(contest.now.entrants)[who] for who in contest.now.rounds[at].tables[table])
+        kept = contest.matches.get(key, {})
+        with speaking(voice()._replace(names=names)):
+            shown = desk(contest, at, table, book)
+        self._worded = (self.language, self.deck, contest.now.entrants)
+        own = f"{self._called['book']}-{key}"
+        self.desk = {
+            **shown, "kind": "keeper", "key": key, "place": [at, table], "rules": dict(contest.rules),
+            "changes": [[change.at, [list(map(list, deal)) for deal in change.deals]] for change in book.changes],
+            "made": book.made, "dealer": book.dealer, "draft": {}, "revs": kept.get("revs") or [own], "stamp": "",
+            "cover": {"book": own, "game": contest.game, "names": list(names), "of": "tournament"},
+        }  # fmt: skip
+
+    def _played(self, change: Bunch) -> None:
+        """Take in the deals of the table that is open."""
+        sent = change["new"]
+        if not sent:
+            return
+        with self.hold_sync(), self.speaking():
+            try:
+                key, place = str(sent["key"]), self.desk.get("place")
+                if place is None or key != self.desk.get("key"):
+                    raise KeeperError(because("tour_form"))
+                now = self._contest.play(key, sent)
+                if now.matches[key] != self._contest.matches.get(key):
+                    self._put(now)
+                if not self._trouble:
+                    self.stored = str(sent.get("stamp", ""))
+            except (WrongValue, TypeError, KeyError, ValueError) as refused:
+                self.message = str(refused) if isinstance(refused, WrongValue) else because("tour_form").say()
+                self.play = {}
+                if self.desk:
+                    self._seat(*self.desk["place"])
+
+    # --- what is shown
+
+    def _lay_out(self) -> None:
+        contest = self._contest
+        self.board = board(contest)
+        self.labels = {**self.labels, **labels(contest)}
+        if self.desk:
+            at, place = self.desk["place"]
+            rounds = contest.now.rounds
+            there = at < len(rounds) and place < len(rounds[at].tables)
+            if not there or contest.key(at, place) != self.desk["key"]:
+                self.desk = {}
+            elif self._worded != (self.language, self.deck, contest.now.entrants):
+                self._seat(at, place)
+        if self.offers:
+            self._say_offers()
+
+    def caption(self) -> str:
+        """Say how far the tournament has come."""
+        with self.speaking():
+            return status(self._contest)
+
+    def text(self) -> str:
+        """Write the last round and the standings as readable text."""
+        with self.speaking():
+            return in_text(self._contest)
+
+    def table_html(self) -> Html:
+        """Write the results and the standings as HTML tables."""
+        with self.speaking():
+            return in_tables(self._contest)
+
+    def fallback(self) -> dict[str, str]:
+        """Give the forms for places that show no widgets: the tables as HTML, and as text."""
+        with self.speaking():
+            parts = (title(self._contest), self.caption(), say(N_("Run this cell to go on with the tournament.")))
+            shown = page(tags("p", parts), self.table_html(), lang=self.language)
+            return {"text/plain": self.text(), "text/html": shown}
+
+
+@public
+def tournament(
+    names: object, game: str = "briscola", *, system: str = "swiss", rounds: int | None = None,
+    book: str | Path | None = None, seed: int | None = None, language: str | None = None, deck: str | None = None,
+    theme: str | None = None, size: str | None = None, **switches: object,
+) -> Tournament:  # fmt: skip
+    """Run a tournament of a class: its rounds, a score sheet for each table, standings, and all results.
+
+    ``names`` are the players, or pairs of names where partners play together; ``system`` is ``"swiss"`` (who has as
+    many points meets) or ``"all"`` (everybody meets everybody); ``rounds`` how many.  It is kept in a file, which
+    ``book`` names (a path, or a plain name beside the saved answers); ``seed`` draws the first round anew.  The game's
+    switches, and language, deck, theme and size, may be given too.  Raises ValueError, TypeError, KeeperError.
+
+    >>> ck.tournament(["Anna", "Bo", "Carla", "Dan"], "briscola", match=2, seed=7)
+    """
+    look = {"language": language, "deck": deck, "theme": theme, "size": size}
+    own = [field.name for field in dataclasses.fields(make(game).rules)] if switches else []
+    for name in switches:
+        if name not in own:
+            there = ("names", "game", "system", "rounds", "book", "seed", *own, *LOOK)
+            raise unknown_keyword("tournament", name, there)
+    return Tournament(names, game=game, system=system, rounds=rounds, book=book, seed=seed, look=look, **switches)

@@ -1,0 +1,214 @@
+"""Tournament, in words: its tables, its standings, and every text of the page around them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..direction import isolated
+from ..games.base import game as make
+from ..language import N_, open_fields, say, say_n
+from ..pages import Html, joined, table, tag
+from ..scoring.book import Book
+from ..scoring.entrants import LONGEST, MOST, called
+from ..scoring.standings import TIES, standings
+from ..scoring.tournament import SYSTEMS, Result, Tournament
+from ..scoring.tournament_file import HOW, RESULTS, in_points, results, results_csv, standings_csv, titles
+from .keeper_words import sheet_in_words, words
+
+SHOWN = ("place", "name", "points", "opponents", "ahead", "marks")
+
+
+def title(tournament: Tournament) -> str:
+    """Title a tournament."""
+    game, system = say(make(tournament.game).title), say(SYSTEMS[tournament.system])
+    return say(N_("{game}: tournament, {system}"), game=game, system=system)
+
+
+def score(result: Result, scale: int) -> str:
+    """Write a result between two names."""
+    return " : ".join(in_points(n, scale) for n in result.marks)
+
+
+def status(tournament: Tournament) -> str:
+    """Say how far it has come."""
+    played, names = len(tournament.now.rounds), called(tournament.now.entrants)
+    if not played:
+        return say(N_("{count} take part. Draw the first round."), count=_count(len(tournament.here)))
+    if tournament.over:
+        first = [line.who for line in standings(tournament) if line.place == 1]
+        who = say(N_(", ")).join(isolated(names[one]) for one in first)
+        return say(N_("All rounds are played. First: {who}."), who=who)
+    waiting = len(tournament.open_tables())
+    facts = {"n": played, "rounds": tournament.rounds}
+    if waiting:
+        tables = say_n("{n} table has no final result yet", "{n} tables have no final result yet", waiting)
+        return say(N_("Round {n} of {rounds}: {tables}."), **facts, tables=tables)
+    return say(N_("Round {n} of {rounds} is played. Draw the next one."), **facts)
+
+
+def _count(n: int) -> str:
+    return say_n("{n} player or pair", "{n} players or pairs", n)
+
+
+def board(tournament: Tournament) -> dict[str, object]:
+    """Say all that the page shows."""
+    now, names = tournament.now, [isolated(name) for name in called(tournament.now.entrants)]
+    return {
+        "title": title(tournament),
+        "status": status(tournament),
+        "over": tournament.over,
+        "players": [
+            {"name": name, "here": who not in now.gone, "parts": list(now.entrants[who])}
+            for who, name in enumerate(names)
+        ],
+        "rounds": [
+            {"tables": [_table(tournament, names, number, table) for table in range(len(one.tables))],
+             "resting": [names[who] for who in one.resting]}
+            for number, one in enumerate(now.rounds)
+        ],
+        "head": standing_heads(tournament),
+        "rows": standing_cells(tournament, names),
+        "ties": say(TIES[tournament.system]),
+        "open": len(tournament.open_tables()),
+        "undo": tournament.made > 0,
+        "redo": tournament.made < len(tournament.changes),
+        "files": {"results": results_csv(tournament), "standings": standings_csv(tournament)},
+        "pairs": len(tournament.first[0]),
+    }  # fmt: skip
+
+
+def _table(tournament: Tournament, names: list[str], number: int, table: int) -> dict[str, object]:
+    one, other = tournament.now.rounds[number].tables[table]
+    result = tournament.result(number, table)
+    scale = tournament.scale
+    how = "" if result is None else "written" if result.written else "kept" if result.final else "running"
+    typed = [str(n // scale) for n in result.marks] if result and not any(n % scale for n in result.marks) else ["", ""]
+    return {
+        "sides": [names[one], names[other]],
+        "how": how,
+        "score": score(result, scale) if result else "",
+        "typed": typed if how == "written" else ["", ""],
+        "deals": say_n("{n} deal", "{n} deals", result.deals) if result and result.deals else "",
+    }
+
+
+def standing_heads(tournament: Tournament) -> list[str]:
+    """Title the columns of the standings, so few that they have room beside the tables."""
+    known = titles(tournament)
+    return [*(say(known[key]) for key in known if key in SHOWN), say(N_("won-drawn-lost")), say(known["rests"])]
+
+
+def standing_cells(tournament: Tournament, names: list[str]) -> list[list[str]]:
+    """Write the standings as the cells of their table."""
+    out = []
+    for line in standings(tournament):
+        row: dict[str, object] = {**line._asdict(), "name": names[line.who]}
+        row |= {key: in_points(getattr(line, key), tournament.scale) for key in ("ahead", "marks")}
+        if line.who in tournament.now.gone:
+            row["name"] = say(N_("{name} (has left)"), name=names[line.who])
+        shown = [row[key] for key in titles(tournament) if key in SHOWN]
+        out.append([str(cell) for cell in (*shown, f"{line.won}-{line.drawn}-{line.lost}", line.rests)])
+    return out
+
+
+def in_text(tournament: Tournament) -> str:
+    """Write the last round and the standings as readable text."""
+    names, last = called(tournament.now.entrants), len(tournament.now.rounds) - 1
+    lines = [title(tournament), status(tournament), ""]
+    for at, (one, other) in enumerate(tournament.now.rounds[last].tables if last >= 0 else ()):
+        result = tournament.result(last, at)
+        shown = score(result, tournament.scale) if result else "–"
+        lines.append(f"{at + 1} | {names[one]} | {shown} | {names[other]}")
+    rows = [standing_heads(tournament), *standing_cells(tournament, names)]
+    return "\n".join([*lines, "", *(" | ".join(row) for row in rows), "", say(TIES[tournament.system])])
+
+
+def in_tables(tournament: Tournament) -> Html:
+    """Write the results and the standings as HTML tables."""
+    rows = [
+        [say(HOW[str(cell)]) if key == "how" else "" if cell is None else str(cell) for key, cell in row.items()]
+        for row in results(tournament)
+    ]
+    ranks = standing_cells(tournament, called(tournament.now.entrants))
+    return joined(
+        [
+            table([say(text) for text in RESULTS.values()], rows, caption=say(N_("Results")), scope="col"),
+            table(standing_heads(tournament), ranks, caption=say(N_("Standings")), scope="col"),
+            tag("p", say(TIES[tournament.system])),
+        ]
+    )
+
+
+def desk(tournament: Tournament, number: int, table: int, book: Book) -> dict[str, object]:
+    """Say the score sheet of one table, with all that the page needs to keep it by itself."""
+    sheet = sheet_in_words(say(make(tournament.game).title), book)
+    one, other = (name for name in (called(tournament.now.entrants)[who]
+                                    for who in tournament.now.rounds[number].tables[table]))  # fmt: skip
+    heading = say(
+        N_("Round {n}, table {table}: {one} against {other}"), n=number + 1, table=table + 1, one=one, other=other
+    )
+    own = {
+        "title": heading.replace("{", "(").replace("}", ")"),  # the page fills what stands in braces
+        "kept_here": say(N_("The kernel does not answer: these deals are kept in this browser. Run the cell again, go "
+                            "on with the tournament and open this table: they are there.")),
+    }  # fmt: skip
+    # All tables play by the same rules, so none can be chosen at one of them; who is called what is known here.
+    return {"sheet": {**sheet, "choices": []}, "labels": {**words(book), **own}}
+
+
+def labels(tournament: Tournament) -> Mapping[str, object]:
+    """Say every text of the page."""
+    pairs = len(tournament.first[0]) > 1
+    return {
+        "round": open_fields(N_("Round {n}")),
+        "rounds": say(N_("Rounds")),
+        "table_n": open_fields(N_("Table {n}")),
+        "against": open_fields(N_("Table {n}: {one} against {other}")),
+        "marks_of": open_fields(N_("Result of {side}")),
+        "enter": say(N_("Enter")),
+        "correct": say(N_("Correct")),
+        "clear": say(N_("Take out")),
+        "clear_of": open_fields(N_("Take the result of table {n} out")),
+        "enter_of": open_fields(N_("Enter the result of table {n}")),
+        "correct_of": open_fields(N_("Correct the result of table {n}")),
+        "keeper": say(N_("Score sheet")),
+        "keeper_of": open_fields(N_("Open the score sheet of table {n}")),
+        "how_written": say(N_("written down")),
+        "how_kept": say(N_("by its score sheet")),
+        "how_running": say(N_("still playing")),
+        "how_open": say(N_("no result yet")),
+        "resting": open_fields(N_("Bye: {who}")) if tournament.system == "swiss" else open_fields(N_("Resting: {who}")),
+        "comma": say(N_(", ")),
+        "close": say(N_("Back to the tables")),
+        "next_round": say(N_("Draw the next round") if tournament.now.rounds else N_("Draw the first round")),
+        "standings": say(N_("Standings")),
+        "players": say(N_("Players")) if not pairs else say(N_("Pairs")),
+        "name": say(N_("Name")),
+        "partner": say(N_("Name of the partner")),
+        "join": say(N_("Add")),
+        "join_note": say(N_("Who comes late plays from the next round on. Who leaves keeps the results so far.")),
+        "leave": say(N_("Leaves")),
+        "back": say(N_("Is back")),
+        "leave_of": open_fields(N_("{name} leaves")),
+        "back_of": open_fields(N_("{name} is back")),
+        "undo": say(N_("Undo")),
+        "redo": say(N_("Redo")),
+        "save_results": say(N_("Results as CSV")),
+        "save_standings": say(N_("Standings as CSV")),
+        "none_yet": say(N_("No round is drawn yet.")),
+        "earlier": say(N_("A result of an earlier round may be corrected: the standings follow, and what was drawn "
+                          "since stays.")),
+        "offers": say(N_("Kept from before:")),
+        "go_on": say(N_("Go on with this tournament")),
+        "begin": say(N_("Begin a new one")),
+        "kernel_gone": say(N_("No answer from the kernel, so that was not entered. What was kept so far is safe: open "
+                              "the notebook anew and run the cell.")),
+        "longest": LONGEST,
+        "most": MOST,
+        "keys_help": [
+            ["Enter", say(N_("enter the result"))],
+            ["Escape", say(N_("back to the tables"))],
+            ["F", say(N_("full screen"))],
+            ["?", say(N_("this list of keys"))],
+        ],
+    }  # fmt: skip
