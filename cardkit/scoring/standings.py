@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from ..language import N_
-from .tournament import Tournament
+from .tournament import Contest
 
 WIN, DRAW, BYE = 2, 1, 2
 TIES = {
@@ -50,7 +50,7 @@ class _Sum:
         self.met: list[int] = []
 
 
-def standings(tournament: Tournament) -> tuple[Standing, ...]:
+def standings(tournament: Contest) -> tuple[Standing, ...]:
     """Reckon the standings from all final results, the leader first."""
     now, swiss = tournament.now, tournament.system == "swiss"
     sums = [_Sum() for _ in now.entrants]
@@ -84,7 +84,7 @@ def _count(own: _Sum, other: int, mine: int, theirs: int) -> None:
     own.points += WIN if mine > theirs else DRAW if mine == theirs else 0
 
 
-def drawn(tournament: Tournament, lots: Random | None = None) -> Tournament:
+def drawn(tournament: Contest, lots: Random | None = None) -> Contest:
     """Draw the next round from the standings of the moment.  Raises KeeperError."""
     lines, here = standings(tournament), set(tournament.here)
     order = [line.who for line in lines if line.who in here]

@@ -1,6 +1,6 @@
 """Tournament: who plays whom in which round, what came of it, and who stands where?
 
-A ``Tournament`` holds the changes that were made to it, never the standings: whoever came or left, a round that was
+A ``Contest`` holds the changes that were made to it, never the standings: whoever came or left, a round that was
 drawn, a result and its correction.  Everything else is reckoned anew.  The deals of each table are a ``Book``.
 """
 
@@ -39,7 +39,7 @@ class Result(NamedTuple):
 
 
 @dataclasses.dataclass(frozen=True)
-class Tournament:
+class Contest:
     """Hold a tournament as its changes; it never changes itself, each method gives the next one."""
 
     game: str
@@ -147,7 +147,7 @@ class Tournament:
 
     # --- changes
 
-    def next_round(self, order: Sequence[int], points: Mapping[int, int], lots: Random | None = None) -> Tournament:
+    def next_round(self, order: Sequence[int], points: Mapping[int, int], lots: Random | None = None) -> Contest:
         """Draw the next round; ``order`` lists who is there, the leader first.  Raises KeeperError.
 
         The first round of the Swiss system is drawn by lot.
@@ -169,40 +169,40 @@ class Tournament:
             paired = swiss(drawn, points, self.met)
         return self._change("round", [list(pair) for pair in paired.tables], list(paired.resting))
 
-    def write(self, number: int, table: int, marks: Sequence[int] | None) -> Tournament:
+    def write(self, number: int, table: int, marks: Sequence[int] | None) -> Contest:
         """Write the final result of a table down, or correct it; None takes it out again.  Raises KeeperError."""
         self._table(number, table)
         return self._change("result", number, table, None if marks is None else list(marks))
 
-    def join(self, name: object) -> Tournament:
+    def join(self, name: object) -> Contest:
         """Let somebody come late: from the next round on.  Raises WrongType, WrongValue, KeeperError."""
         return self._change("join", list(entrant(name, len(self.first[0]))))
 
-    def leave(self, who: int) -> Tournament:
+    def leave(self, who: int) -> Contest:
         """Let somebody go: what is drawn stays, and no further round counts on them.  Raises KeeperError."""
         return self._change("leave", who)
 
-    def back(self, who: int) -> Tournament:
+    def back(self, who: int) -> Contest:
         """Let somebody who has left come back for the next round.  Raises KeeperError."""
         return self._change("back", who)
 
-    def rename(self, who: int, name: object) -> Tournament:
+    def rename(self, who: int, name: object) -> Contest:
         """Call somebody by another name.  Raises WrongType, WrongValue, KeeperError."""
         return self._change("rename", who, list(entrant(name, len(self.first[0]))))
 
-    def undo(self) -> Tournament:
+    def undo(self) -> Contest:
         """Take the last change back.  Raises KeeperError where there is none."""
         if not self.made:
             raise KeeperError(because("nothing_to_undo"))
         return dataclasses.replace(self, made=self.made - 1)
 
-    def redo(self) -> Tournament:
+    def redo(self) -> Contest:
         """Make the change again that was undone last.  Raises KeeperError where there is none."""
         if self.made == len(self.changes):
             raise KeeperError(because("nothing_to_redo"))
         return dataclasses.replace(self, made=self.made + 1)
 
-    def play(self, key: str, deals: Mapping[str, object]) -> Tournament:
+    def play(self, key: str, deals: Mapping[str, object]) -> Contest:
         """Put the deals of a table in place of those before; they have an undo of their own.  Raises KeeperError."""
         self._book(deals)
         revs = deals.get("revs", ())
@@ -212,7 +212,7 @@ class Tournament:
         kept["revs"] = [rev[:40] for rev in revs[-MOST_REVS:]]
         return dataclasses.replace(self, matches={**self.matches, key: kept})
 
-    def made_of(self, changes: Sequence[Change], made: int) -> Tournament:
+    def made_of(self, changes: Sequence[Change], made: int) -> Contest:
         """Give the same tournament with other changes, of which so many stand.  Raises KeeperError."""
         if type(made) is not int or not 0 <= made <= len(changes):
             raise KeeperError(because("tour_form"))
@@ -226,7 +226,7 @@ class Tournament:
             raise KeeperError(because("no_such_table", round=number + 1, table=table + 1))
         return rounds[number].tables[table]
 
-    def _change(self, *change: object) -> Tournament:
+    def _change(self, *change: object) -> Contest:
         after(self.now, change)
         changes = (*self.changes[: self.made], change)
         return dataclasses.replace(self, changes=changes, made=len(changes))
@@ -234,7 +234,7 @@ class Tournament:
 
 def begun(
     names: object, game: str, system: str, rounds: object = None, switches: Mapping[str, object] | None = None
-) -> Tournament:
+) -> Contest:
     """Begin a tournament.  Raises WrongType, WrongValue."""
     several = entrants(names)
     if len(several) < 2:
@@ -242,7 +242,7 @@ def begun(
     if rounds is not None and (type(rounds) is not int or not 1 <= rounds <= MOST_ROUNDS):
         raise WrongValue(N_("rounds should be a whole number from 1 to {most}."), most=MOST_ROUNDS)
     rules = _rules(game, dict(switches or {}), len(several[0]))
-    return Tournament(game, rules, system, several, rounds if isinstance(rounds, int) else None)
+    return Contest(game, rules, system, several, rounds if isinstance(rounds, int) else None)
 
 
 def _rules(game: str, switches: dict[str, object], size: int) -> dict[str, object]:

@@ -19,7 +19,7 @@ from ..points import mixed
 from .columns import one_line
 from .entrants import called
 from .standings import standings
-from .tournament import Tournament
+from .tournament import Contest
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -38,7 +38,7 @@ HOW = {"open": N_("open"), "running": N_("running"), "kept": N_("by its score sh
 Cell = int | str | Fraction | None
 
 
-def results(tournament: Tournament) -> list[dict[str, Cell]]:
+def results(tournament: Contest) -> list[dict[str, Cell]]:
     """List every table of every round, and who rests."""
     names, now = called(tournament.now.entrants), tournament.now
     out: list[dict[str, Cell]] = []
@@ -55,7 +55,7 @@ def results(tournament: Tournament) -> list[dict[str, Cell]]:
     return out
 
 
-def ranking(tournament: Tournament) -> list[dict[str, Cell]]:
+def ranking(tournament: Contest) -> list[dict[str, Cell]]:
     """List the standings, the leader first."""
     names, scale = called(tournament.now.entrants), tournament.scale
     out: list[dict[str, Cell]] = []
@@ -66,7 +66,7 @@ def ranking(tournament: Tournament) -> list[dict[str, Cell]]:
     return out
 
 
-def titles(tournament: Tournament) -> dict[str, str]:
+def titles(tournament: Contest) -> dict[str, str]:
     """Give the columns of the standings: where all play all, the opponents' points tell nothing."""
     return {key: title for key, title in STANDINGS.items() if key != "opponents" or tournament.system == "swiss"}
 
@@ -99,17 +99,17 @@ def safe(text: str) -> str:
     return f"'{line}" if line.lstrip()[:1] in tuple("=+-@＝＋－＠|%'") else line
 
 
-def results_csv(tournament: Tournament) -> str:
+def results_csv(tournament: Contest) -> str:
     """Write the results as CSV."""
     return written(results(tournament), list(RESULTS))
 
 
-def standings_csv(tournament: Tournament) -> str:
+def standings_csv(tournament: Contest) -> str:
     """Write the standings as CSV."""
     return written(ranking(tournament), list(titles(tournament)))
 
 
-def results_frame(tournament: Tournament) -> DataFrame:
+def results_frame(tournament: Contest) -> DataFrame:
     """Give the results as a DataFrame in the language of the moment."""
     rows = [[say(HOW[str(value)]) if key == "how" else _shown(value) for key, value in row.items()]
             for row in results(tournament)]  # fmt: skip
@@ -121,7 +121,7 @@ def results_frame(tournament: Tournament) -> DataFrame:
     )
 
 
-def standings_frame(tournament: Tournament) -> DataFrame:
+def standings_frame(tournament: Contest) -> DataFrame:
     """Give the standings as a DataFrame in the language of the moment."""
     rows = [[_shown(value) for value in row.values()] for row in ranking(tournament)]
     return framed([say(title) for title in titles(tournament).values()], rows)

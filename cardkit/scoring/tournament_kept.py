@@ -16,7 +16,7 @@ from ..storage import home
 from .book import KeeperError
 from .kept import LARGEST, LONGEST, MOST_REVS, VERSION
 from .store import Folder
-from .tournament import SYSTEMS, Tournament, begun
+from .tournament import SYSTEMS, Contest, begun
 
 FOLDER = "tournaments"
 MOST_CHANGES = 20_000
@@ -39,7 +39,7 @@ class KeptTournament(NamedTuple):
     revs: tuple[str, ...]
     where: str = ""  # the file, where somebody named one
 
-    def open(self) -> Tournament:
+    def open(self) -> Contest:
         """Make the tournament of it.  Raises KeeperError where it can be none."""
         try:
             new = begun(self.names, self.game, self.system, self.rounds, self.rules)
@@ -69,7 +69,7 @@ class KeptTournament(NamedTuple):
         return f'{json.dumps(head)[:-1]}, "changes": [\n{rows}\n]}}\n'
 
 
-def kept(tournament: Tournament, **more: object) -> KeptTournament:
+def kept(tournament: Contest, **more: object) -> KeptTournament:
     """Write a tournament down as its file holds it; ``more`` are book, begun, changed, revs and where."""
     own = {"game": tournament.game, "rules": tournament.rules, "system": tournament.system,
            "rounds": tournament.planned, "names": tournament.first, "changes": tournament.changes,

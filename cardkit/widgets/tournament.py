@@ -20,8 +20,7 @@ from ..reasons import because
 from ..scoring.book import Book, KeeperError
 from ..scoring.entrants import called
 from ..scoring.standings import drawn
-from ..scoring.tournament import SYSTEMS, begun
-from ..scoring.tournament import Tournament as Contest
+from ..scoring.tournament import SYSTEMS, Contest, begun
 from ..scoring.tournament_file import results_csv, results_frame, standings_csv, standings_frame
 from .tournament_asked import number, wished
 from .tournament_kept import KeptContest

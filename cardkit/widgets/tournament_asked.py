@@ -11,12 +11,12 @@ from ..language import N_
 from ..reasons import because
 from ..scoring.book import KeeperError
 from ..scoring.changes import MOST_MARKS
-from ..scoring.tournament import Tournament
+from ..scoring.tournament import Contest
 
 _WHOLE = re.compile(r"\d{1,4}")
 
 
-def wished(tournament: Tournament, name: str, wish: Mapping[str, object]) -> Tournament:
+def wished(tournament: Contest, name: str, wish: Mapping[str, object]) -> Contest:
     """Do to a tournament what the page asks for.  Raises KeeperError, WrongType, WrongValue."""
     if name == "undo":
         return tournament.undo()

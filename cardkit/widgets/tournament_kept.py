@@ -12,7 +12,7 @@ from ..reasons import because, sentences, told
 from ..scoring.book import KeeperError
 from ..scoring.kept import MOST_REVS
 from ..scoring.store import fresh, now, place
-from ..scoring.tournament import Tournament as Contest
+from ..scoring.tournament import Contest
 from ..scoring.tournament_kept import FOLDER, KeptTournament, archive, kept, load
 from .base import CardWidget
 from .keeper_book import Offer

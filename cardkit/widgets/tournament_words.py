@@ -11,14 +11,14 @@ from ..pages import Html, joined, table, tag
 from ..scoring.book import Book
 from ..scoring.entrants import LONGEST, MOST, called
 from ..scoring.standings import TIES, standings
-from ..scoring.tournament import SYSTEMS, Result, Tournament
+from ..scoring.tournament import SYSTEMS, Contest, Result
 from ..scoring.tournament_file import HOW, RESULTS, in_points, results, results_csv, standings_csv, titles
 from .keeper_words import sheet_in_words, words
 
 SHOWN = ("place", "name", "points", "opponents", "ahead", "marks")
 
 
-def title(tournament: Tournament) -> str:
+def title(tournament: Contest) -> str:
     """Title a tournament."""
     game, system = say(make(tournament.game).title), say(SYSTEMS[tournament.system])
     return say(N_("{game}: tournament, {system}"), game=game, system=system)
@@ -29,7 +29,7 @@ def score(result: Result, scale: int) -> str:
     return " : ".join(in_points(n, scale) for n in result.marks)
 
 
-def status(tournament: Tournament) -> str:
+def status(tournament: Contest) -> str:
     """Say how far it has come."""
     played, names = len(tournament.now.rounds), called(tournament.now.entrants)
     if not played:
@@ -50,7 +50,7 @@ def _count(n: int) -> str:
     return say_n("{n} player or pair", "{n} players or pairs", n)
 
 
-def board(tournament: Tournament) -> dict[str, object]:
+def board(tournament: Contest) -> dict[str, object]:
     """Say all that the page shows."""
     now, names = tournament.now, [isolated(name) for name in called(tournament.now.entrants)]
     return {
@@ -77,7 +77,7 @@ def board(tournament: Tournament) -> dict[str, object]:
     }  # fmt: skip
 
 
-def _table(tournament: Tournament, names: list[str], number: int, table: int) -> dict[str, object]:
+def _table(tournament: Contest, names: list[str], number: int, table: int) -> dict[str, object]:
     one, other = tournament.now.rounds[number].tables[table]
     result = tournament.result(number, table)
     scale = tournament.scale
@@ -92,13 +92,13 @@ def _table(tournament: Tournament, names: list[str], number: int, table: int) ->
     }
 
 
-def standing_heads(tournament: Tournament) -> list[str]:
+def standing_heads(tournament: Contest) -> list[str]:
     """Title the columns of the standings, so few that they have room beside the tables."""
     known = titles(tournament)
     return [*(say(known[key]) for key in known if key in SHOWN), say(N_("won-drawn-lost")), say(known["rests"])]
 
 
-def standing_cells(tournament: Tournament, names: list[str]) -> list[list[str]]:
+def standing_cells(tournament: Contest, names: list[str]) -> list[list[str]]:
     """Write the standings as the cells of their table."""
     out = []
     for line in standings(tournament):
@@ -111,7 +111,7 @@ def standing_cells(tournament: Tournament, names: list[str]) -> list[list[str]]:
     return out
 
 
-def in_text(tournament: Tournament) -> str:
+def in_text(tournament: Contest) -> str:
     """Write the last round and the standings as readable text."""
     names, last = called(tournament.now.entrants), len(tournament.now.rounds) - 1
     lines = [title(tournament), status(tournament), ""]
@@ -123,7 +123,7 @@ def in_text(tournament: Tournament) -> str:
     return "\n".join([*lines, "", *(" | ".join(row) for row in rows), "", say(TIES[tournament.system])])
 
 
-def in_tables(tournament: Tournament) -> Html:
+def in_tables(tournament: Contest) -> Html:
     """Write the results and the standings as HTML tables."""
     rows = [
         [say(HOW[str(cell)]) if key == "how" else "" if cell is None else str(cell) for key, cell in row.items()]
@@ -139,7 +139,7 @@ def in_tables(tournament: Tournament) -> Html:
     )
 
 
-def desk(tournament: Tournament, number: int, table: int, book: Book) -> dict[str, object]:
+def desk(tournament: Contest, number: int, table: int, book: Book) -> dict[str, object]:
     """Say the score sheet of one table, with all that the page needs to keep it by itself."""
     sheet = sheet_in_words(say(make(tournament.game).title), book)
     one, other = (name for name in (called(tournament.now.entrants)[who]
@@ -156,7 +156,7 @@ def desk(tournament: Tournament, number: int, table: int, book: Book) -> dict[st
     return {"sheet": {**sheet, "choices": []}, "labels": {**words(book), **own}}
 
 
-def labels(tournament: Tournament) -> Mapping[str, object]:
+def labels(tournament: Contest) -> Mapping[str, object]:
     """Say every text of the page."""
     pairs = len(tournament.first[0]) > 1
     return {

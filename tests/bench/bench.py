@@ -29,7 +29,7 @@ from tests.browser import lab as tools
 from tests.browser.lab import ROOT
 
 LANGUAGES = ("en", "zh-Hant", "zh-Hans")
-PACKED = {"stepper": 16, "keeper": 35}  # KB at most, gzipped
+PACKED = {"stepper": 16, "keeper": 35, "tournament": 35}  # KB at most, gzipped
 HEAVY = ("numpy", "pandas", "matplotlib", "anywidget")
 
 

@@ -15,13 +15,13 @@ from cardkit.language import Voice, speaking
 from cardkit.scoring.book import KeeperError
 from cardkit.scoring.entrants import called
 from cardkit.scoring.standings import drawn, standings
-from cardkit.scoring.tournament import Tournament, begun
+from cardkit.scoring.tournament import Contest, begun
 from cardkit.scoring.tournament_file import safe
 
 FOUR = ["Anna", "Bo", "Carla", "Dan"]
 
 
-def played(n: int, system: str, rounds: int, lots: Random, dropouts: bool) -> Tournament:
+def played(n: int, system: str, rounds: int, lots: Random, dropouts: bool) -> Contest:
     """Play a tournament with random results; now and then somebody leaves, comes late or is back."""
     made = begun([f"P{who}" for who in range(n)], "briscola", system)
     for _ in range(rounds):
@@ -40,7 +40,7 @@ def played(n: int, system: str, rounds: int, lots: Random, dropouts: bool) -> To
     return made
 
 
-def recount(made: Tournament) -> dict[int, list[int]]:
+def recount(made: Contest) -> dict[int, list[int]]:
     """Count points, marks won and lost, and byes plainly, round by round."""
     lines = {who: [0, 0, 0, 0] for who in range(len(made.now.entrants))}
     for tables, resting, results in made.now.rounds:

@@ -10,17 +10,17 @@ import pytest
 
 from cardkit.scoring.book import KeeperError
 from cardkit.scoring.standings import drawn, standings
-from cardkit.scoring.tournament import Tournament, begun
+from cardkit.scoring.tournament import Contest, begun
 from cardkit.scoring.tournament_kept import Archive, KeptTournament, kept, load, parsed
 
 
-def made() -> Tournament:
+def made() -> Contest:
     new = drawn(begun(["Anna", "Bo", "Carla"], "briscola", "swiss", switches={"match": 2}), Random(1))
     new = new.play(new.key(0, 0), {"changes": [[0, [[[61, 59]]]]], "made": 1, "dealer": 0, "revs": ["a"]})
     return new.write(0, 0, (2, 1)).join("Dan").leave(0).undo()
 
 
-def in_file(new: Tournament, *revs: str, **more: str) -> KeptTournament:
+def in_file(new: Contest, *revs: str, **more: str) -> KeptTournament:
     facts = {"book": "one", "begun": "2026-01-31T20:15:00", "changed": "2026-01-31T20:16:00", **more}
     return kept(new, **facts, revs=("one", *revs))
 
