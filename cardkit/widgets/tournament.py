@@ -15,7 +15,7 @@ from ..calls import LOOK, public, unknown_keyword
 from ..errors import WrongType, WrongValue
 from ..games.base import game as make
 from ..language import N_, known, say, speaking, voice
-from ..pages import Html, page, tags
+from ..pages import Html, page, paragraphs
 from ..reasons import because
 from ..scoring.book import Book, KeeperError
 from ..scoring.entrants import called
@@ -241,11 +241,12 @@ class Tournament(KeptContest):
         with self.speaking():
             return in_tables(self._contest)
 
-    def fallback(self) -> dict[str, str]:
+    def fallback(self, *, hint: bool = True) -> dict[str, str]:
         """Give the forms for places that show no widgets: the tables as HTML, and as text."""
         with self.speaking():
-            parts = (title(self._contest), self.caption(), say(N_("Run this cell to go on with the tournament.")))
-            shown = page(tags("p", parts), self.table_html(), lang=self.language)
+            run = say(N_("Run this cell to go on with the tournament.")) if hint else ""
+            parts = paragraphs(title(self._contest), self.caption(), run)
+            shown = page(parts, self.table_html(), lang=self.language)
             return {"text/plain": self.text(), "text/html": shown}
 
 
