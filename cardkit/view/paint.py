@@ -160,17 +160,17 @@ class _Brush:
 def paint(
     items: Iterable[Item], w: float, h: float, *, deck: str, theme: str, title: str, desc: str, language: str,
     caption: str | None = None, groups: Sequence[tuple[str, int]] | None = None, at: int | None = None,
-    keys: bool = False,
+    keys: bool = False, apart: bool = False,
 ) -> str:
     """Draw a scene of w by h units as one self-contained SVG, with the caption and the step bar below it when given.
 
     `groups` are labels with their numbers of steps, `at` is the step shown; `keys` writes each item's key beside it.
+    Of a page of many pictures the card faces stand `apart`, once for all; see `faces_of`.
 
     Raises ValueError for an unknown deck or theme, or a key that stands twice; KeyError for an unknown role or card.
     """
     brush = _Brush(roles(theme))
     frame = ordered(items)
-    used = [str(item[2]) for item in frame if item[1] in ("c", "p")]
     body = "".join(brush.item(item, keys) for item in frame)
     tall = h
     if caption:
@@ -180,7 +180,7 @@ def paint(
         body, tall = body + brush.bar(groups, at or 0, w, number(tall + 12)), tall + BAR
     if tall > h:
         tall += 8
-    parts = re.sub(r"var\(--ck-(\w+)\)", lambda found: brush.colours[found[1]], faces.defs(deck, used))
+    parts = "" if apart else _parts(frame, deck, brush.colours)
     felt = brush.box(2, 2, number(w - 4), number(tall - 4), 26, "felt", "rim", 4, 0)
     name, story = escaped(signs(title)), escaped(signs(desc))
     picture = (
@@ -188,4 +188,19 @@ def paint(
         f'height="{number(tall)}" role="img" direction="ltr" lang="{escaped(language)}" font-family="{font(language)}">'
         f"<title>{name}</title><desc>{story}</desc><defs>{parts}</defs>{felt}{body}</svg>"
     )
+    return _own_ids(picture)
+
+
+def faces_of(items: Iterable[Item], *, deck: str, theme: str) -> str:
+    """Give the card faces that pictures need which are drawn with them ``apart``, as an SVG that takes no room."""
+    parts = _parts(items, deck, roles(theme))
+    return _own_ids(f'<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>{parts}</defs></svg>')
+
+
+def _parts(items: Iterable[Item], deck: str, colours: Roles) -> str:
+    used = [str(item[2]) for item in items if item[1] in ("c", "p")]
+    return re.sub(r"var\(--ck-(\w+)\)", lambda found: colours[found[1]], faces.defs(deck, used))
+
+
+def _own_ids(picture: str) -> str:
     return re.sub(r'(id="|href="#)~', r"\1ck-", picture)

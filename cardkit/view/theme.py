@@ -28,7 +28,12 @@ DARK: Roles = MappingProxyType({
     "fS": "#eef6f1", "fH": "#ff8f87", "fD": "#8fc3ff", "fC": "#7fd69a",
     "iS": "#8fc3ff", "iH": "#ff8f87", "iD": "#f0c05a", "iC": "#7fd69a",
 })
-THEMES: Mapping[str, Roles] = MappingProxyType({"light": LIGHT, "dark": DARK})
+# On paper nothing is filled: it would cost ink, and grey on grey is hard to read.  Who prints without colours loses none.
+PAPER: Roles = MappingProxyType({
+    **LIGHT, "felt": "#ffffff", "rim": "#c4cac7", "soft": "#3a4741", "panel": "#ffffff", "line": "#6f7d76",
+    "win": "#7c3500", "paper": "#ffffff", "edge": "#6b7278", "note": "#ffffff", "notei": "#16211c",
+})
+THEMES: Mapping[str, Roles] = MappingProxyType({"light": LIGHT, "dark": DARK, "paper": PAPER})
 
 # Suit signs in a table that any page may show: nobody knows its ground, so each stands out on white and on black.
 # Spades have the colour of the text.
@@ -52,14 +57,14 @@ def font(language: str) -> str:
 
 
 def roles(theme: str) -> Roles:
-    """Give the colours of a theme, "light" or "dark"; "auto" prints as light.
+    """Give the colours of a theme, "light", "dark", or "paper" for what is printed; "auto" prints as light.
 
     Raises ValueError for any other name.
     """
     if theme == "auto":  # paper and a file have no setting to follow
         theme = "light"
     if theme not in THEMES:
-        raise ValueError(f"unknown theme {theme!r}: light, dark or auto")
+        raise ValueError(f"unknown theme {theme!r}: light, dark, paper or auto")
     return THEMES[theme]
 
 

@@ -1,0 +1,1 @@
+"""Handouts: a hand or a lesson on paper."""
