@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .fresh import deal as deal
     from .games.base import game as game
     from .glossary import terms as terms
+    from .handouts.made import handout as handout
     from .hands import hand as hand
     from .listing import switches as switches
     from .listing import table as table
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "best", "capture", "choosers", "costs", "deal", "exercise", "explore", "export", "finish", "game", "games",
-    "hand", "hands", "home", "keep", "lines", "mirror", "play", "plots", "predict", "primiera", "progress",
+    "hand", "handout", "hands", "home", "keep", "lines", "mirror", "play", "plots", "predict", "primiera", "progress",
     "questions", "quiz", "rounding", "splits", "step", "switches", "table", "terms", "tournament", "use",
     "voids",
 ]  # fmt: skip
@@ -62,6 +63,7 @@ _HOME = {
     "finish": "widgets.home",
     "game": "games.base",
     "hand": "hands",
+    "handout": "handouts.made",
     "home": "widgets.home",
     "keep": "widgets.keeper",
     "lines": "open_cards.lines",

@@ -8,11 +8,11 @@ from ..language import voice
 from ..pages import Html, joined, table, tag, tags
 from ..view.paint import faces_of, paint
 from ..view.scene import Item, Scene
-from .fitted import PAGE_W, POINT, Cell, Grid, fitted, lines
-from .of_hand import Sheet
+from .fitted import PAGE_W, POINT, Grid, Tile, fitted, lines
+from .of_hand import HandSheet
 from .page import Handout
 
-STARTS = (112.0, 92.0, 76.0)  # widths of the first picture, in millimetres: less where a deal is long
+STARTS = (112.0, 92.0, 76.0, 66.0)  # widths of the first picture, in millimetres: less where a deal is long
 WORTH = 0.5  # points by which all letters must be larger before the first picture is drawn smaller
 SMALL, ABOUT = 6.6, 9.0  # points: the score table, what is said of the hand
 THEME = "paper"
@@ -31,7 +31,7 @@ def shared(scenes: Sequence[Scene]) -> str:
     return faces_of(items, deck=voice().deck, theme=THEME)
 
 
-def handout(sheet: Sheet) -> Handout:
+def handout(sheet: HandSheet) -> Handout:
     """Make the pages of a hand."""
     titles, rows = sheet.score
     score = (len(rows) + 2) * SMALL * POINT * (1.75 if sheet.asked else 1.4)
@@ -49,7 +49,8 @@ def handout(sheet: Sheet) -> Handout:
     about_html = tags("p", sheet.about[1:])
     game = tag("p", tag("strong", sheet.about[0]), " ", *([sheet.about[1]] if len(sheet.about) == 2 else []))
     told = tag("div", game, about_html if len(sheet.about) > 2 else Html(), **{"class": "about"})
-    counted = tag("div", table(titles, rows, scope="col"), **{"class": "score asked" if sheet.asked else "score"}) if rows else Html()
+    kind = "score asked" if sheet.asked else "score"
+    counted = tag("div", table(titles, rows, scope="col"), **{"class": kind}) if rows else Html()
     band = tag("div", svg(sheet.start, sheet.alt, start), counted, **{"class": "band"})
     first = joined((tag("h1", sheet.title), told, band))
     end = tag("p", sheet.end, **{"class": "end"}) if sheet.end else Html()
@@ -66,7 +67,7 @@ def _pages(grid: Grid) -> Iterator[Html]:
         yield tag("div", cells, style=look, **{"class": "cells"}) if rows else Html()
 
 
-def _cell(cell: Cell, scale: float) -> Html:
+def _cell(cell: Tile, scale: float) -> Html:
     head = tag("header", tag("span", cell.heading), tag("span", cell.aside))
     blanks = joined(
         tag("p", *(part for asked in line for part in (tag("span", asked), tag("i"))), **{"class": "blank"})

@@ -37,8 +37,12 @@ def handout(
         voice().language if language is None else known_language(language),
         voice().deck if deck is None else known("deck", deck, DECK_NAMES),
     )
-    one = load(what) if isinstance(what, (str, Path, Hand)) else None
-    replay = one.replay if one else what if isinstance(what, Replay) else _begun(what)
+    one = None
+    if isinstance(what, str | Path | Hand):
+        one = load(what)
+        replay = one.replay
+    else:
+        replay = what if isinstance(what, Replay) else _begun(what)
     with speaking(now):
         called = seat_names(names, replay.game.seats) or (one.names() if one else ())
     with speaking(now._replace(names=called)):

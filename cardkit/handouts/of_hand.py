@@ -6,46 +6,47 @@ before, so from the second on the names are asked too, and drawn cards are told 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ..games.switches import changed
-from ..language import N_, listed, say
-from ..ledger import THIRDS, PlayRow, Row, play_text, plays, score_sheet, tricks
+from ..language import N_, brief_list, listed, say
+from ..ledger import PlayRow, Row, play_text, plays, score_sheet, tricks
 from ..mirrors import in_words
-from ..points import Thirds, scoreline
+from ..points import scoreline
 from ..reasons import told
 from ..replay import Event, Replay
 from ..view import line as show
 from ..view import strip
 from ..view.scene import Scene, signs
-from .fitted import Cell
+from .fitted import Tile
 
 FEW = 3  # tricks that have room for the whole table
 
 
-class Sheet(NamedTuple):
+class HandSheet(NamedTuple):
     """Hold what stands on the sheet of one hand."""
 
     title: str
     about: tuple[str, ...]  # the game, rules that are not the usual ones, how the deal begins
     start: Scene
     alt: str
-    cells: tuple[Cell, ...]
+    cells: tuple[Tile, ...]
     score: tuple[list[str], list[list[str]]]  # titles and rows
     end: str  # how the deal came out; empty where it is not over, or not told
     asked: bool  # whether it is to be filled in
     capture: bool
 
 
-def sheet(replay: Replay, title: str, *, results: bool) -> Sheet:
+def sheet(replay: Replay, title: str, *, results: bool) -> HandSheet:
     """Gather what stands on the sheet of a hand."""
     begin = next((at for at, moment in enumerate(replay.moments) if moment.turn is not None), 0)
     capture = replay.game.family == "capture"
     rules = tuple(in_words(name, value) for name, value in changed(replay.start.rules).items())
     about = (say(replay.game.title), *rules, show.caption(replay, 0))
+    if capture and not results:  # the next table shows what was taken
+        about += (say(N_("Cover the pictures that follow with paper: each shows what the play before it took.")),)
     result = [event.reason for event in replay.moments[-1].events if event.kind == "result"]
-    return Sheet(
+    return HandSheet(
         title, about, show.scene(replay, begin), show.board(replay, begin),
         tuple(_plays(replay, results) if capture else _tricks(replay, results)),
         _count(replay, results) if capture else _score(replay, results),
@@ -53,10 +54,10 @@ def sheet(replay: Replay, title: str, *, results: bool) -> Sheet:
     )  # fmt: skip
 
 
-def _tricks(replay: Replay, results: bool) -> list[Cell]:
+def _tricks(replay: Replay, results: bool) -> list[Tile]:
     rows = tricks(replay)
     whole = results and len(rows) <= FEW
-    out: list[Cell] = []
+    out: list[Tile] = []
     for n, row in enumerate(rows):
         last = rows[n - 1].at if n else 0
         end = rows[n + 1].plays[0][0] if n + 1 < len(rows) else len(replay)
@@ -69,22 +70,18 @@ def _tricks(replay: Replay, results: bool) -> list[Cell]:
         cards = listed(play_text(seat, card) for _, seat, card in row.plays)
         if not results:
             if n:
-                cards = listed(say(N_("{card}"), card=card) for _, _, card in row.plays)
-            blanks = (_asked_of(replay), (say(N_("why")),))
-            out.append(Cell(_trick_name(row), "", scene, signs(cards), (*before, *drawn), blanks))
+                cards = brief_list(card for _, _, card in row.plays)
+            blanks = ((say(N_("taken by")),), (say(N_("why")),))
+            out.append(Tile(_trick_name(row), "", scene, signs(cards), (*before, *drawn), blanks))
             continue
         why = (signs(row.told()),) if row.at is not None else (say(N_("The trick is under way.")),)
         totals = str(scoreline(row.totals)) if row.totals else ""
-        out.append(Cell(_trick_name(row), totals, scene, signs(cards), (*before, *why, *drawn)))
+        out.append(Tile(_trick_name(row), totals, scene, signs(cards), (*before, *why, *drawn)))
     return out
 
 
 def _trick_name(row: Row) -> str:
     return say(N_("Trick {n}"), n=row.number)
-
-
-def _asked_of(replay: Replay) -> tuple[str, ...]:
-    return say(N_("taken by")), say(THIRDS) if replay.game.amount is Thirds else say(N_("points"))
 
 
 def _table(replay: Replay, step: int) -> Scene:
@@ -111,8 +108,8 @@ def _drawn(replay: Replay, after: int, until: int, results: bool) -> tuple[str, 
     return (signs(say(N_("Drawn: {cards}"), cards=listed(play_text(seat, card) for seat, card in several))),)
 
 
-def _plays(replay: Replay, results: bool) -> list[Cell]:
-    out: list[Cell] = []
+def _plays(replay: Replay, results: bool) -> list[Tile]:
+    out: list[Tile] = []
     several = [row for row in plays(replay) if row.card is not None]
     deals = len({replay.moments[row.at].table.number for row in several})
     whole = results and len(several) <= FEW
@@ -123,26 +120,25 @@ def _plays(replay: Replay, results: bool) -> list[Cell]:
         named = say(N_("Play {n}"), n=str(row.number))
         alt = signs(_play_told(replay, row))
         if results:
-            out.append(Cell(named, aside, scene, alt, (signs(told(row.why)),)))
+            out.append(Tile(named, aside, scene, alt, (signs(told(row.why)),)))
         else:
-            out.append(Cell(named, aside, scene, alt, (), ((say(N_("takes")), say(N_("points"))),)))
+            out.append(Tile(named, aside, scene, alt, (), ((say(N_("takes")),),)))
     return out
 
 
 def _play_told(replay: Replay, row: PlayRow) -> str:
     """Say what a picture of a play shows."""
     assert row.card is not None and row.seat is not None
-    lying = listed(say(N_("{card}"), card=card) for card in replay.moments[row.at].before.market) or "-"
+    lying = brief_list(replay.moments[row.at].before.market) or "-"
     return f"{play_text(row.seat, row.card)}. {say(N_('On the table: {cards}'), cards=lying)}"
 
 
 def _score(replay: Replay, results: bool) -> tuple[list[str], list[list[str]]]:
     """Give the score, trick by trick, without the cards and the reasons, which stand beside the pictures."""
     titles, rows = show.plain_table(replay)
-    kept = [[row[0], *row[2:-1]] for row in rows]
-    if not results:
-        kept = [[row[0], *[""] * (len(row) - 1)] for row in kept]
-    return [titles[0], *titles[2:-1]], kept
+    first = 2 if results else 3  # who takes it is asked beside the picture
+    kept = [[row[0], *(cell if results else "" for cell in row[first:-1])] for row in rows]
+    return [titles[0], *titles[first:-1]], kept
 
 
 def _count(replay: Replay, results: bool) -> tuple[list[str], list[list[str]]]:
@@ -150,8 +146,7 @@ def _count(replay: Replay, results: bool) -> tuple[list[str], list[list[str]]]:
     if not any(event.kind == "count" for moment in replay.moments for event in moment.events):
         return [], []
     titles, rows = score_sheet(replay)
-    shown: Callable[[Sequence[str | int | None]], list[str]] = lambda row: ["" if one is None else str(one) for one in row]
-    kept = [shown(row[:-1]) for row in rows]
+    kept = [["" if one is None else str(one) for one in row[:-1]] for row in rows]
     if not results:
         kept = [[row[0], *[""] * (len(row) - 1)] for row in kept]
     return titles[:-1], kept

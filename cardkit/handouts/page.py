@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from ..calls import public_methods, quoted, shown
-from ..errors import WrongType, WrongValue
+from ..calls import public_methods
+from ..export.file import place, written
+from ..export.page import MARK
 from ..language import N_, say, say_n, speaking, voice
 from ..pages import Html, tag
-from ..storage import detail, write_whole
 from ..view.theme import font
 
-SUFFIXES = (".html", ".htm")
 # Paper has no dark mode, no links to follow and no room to scroll: every sheet is exactly one page.
 STYLE = """
 @page { size: A4; margin: 0 }
 * { box-sizing: border-box }
 html { background: #dfe3e1; color: #16211c; -webkit-print-color-adjust: exact; print-color-adjust: exact }
 body { margin: 0; font-family: FONT; line-height: 1.3 }
-.sheet { position: relative; width: 210mm; height: 297mm; margin: 6mm auto; padding: 10mm; background: #fff;
+.sheet { position: relative; width: 210mm; height: 297mm; margin: 6mm auto; padding: 9mm 10mm; background: #fff;
   overflow: hidden; break-after: page; box-shadow: 0 1px 5px #0004 }
 .sheet:last-of-type { break-after: auto }
 h1 { margin: 0 0 1mm; font-size: 15pt; line-height: 1.2 }
@@ -36,9 +35,9 @@ th:first-child, td:first-child { text-align: start }
 .score { font-size: 6.6pt; line-height: 1.2 }
 .score th, .score td { padding: 0 .5em }
 .asked td { min-width: 11mm; height: 1.65em }
-.cells { display: grid; column-gap: 4mm; align-items: start }
-.cell { margin: 0 0 2.5mm; min-width: 0; break-inside: avoid }
-.cell header { display: flex; justify-content: space-between; gap: 2mm; font-weight: 700 }
+.cells { display: grid; column-gap: 3mm; align-items: start }
+.cell { margin: 0 0 1.8mm; min-width: 0; break-inside: avoid }
+.cell header { display: flex; justify-content: space-between; gap: 2mm; font-weight: 700; white-space: nowrap }
 .cell p { margin: .4mm 0 0; overflow-wrap: break-word }
 .blank { display: flex; gap: 1.5mm }
 .blank i { flex: 1; border-bottom: .25mm solid #6f7d76; height: 1.5em }
@@ -62,7 +61,7 @@ class Handout:
             bodies = (tag("section", Html(one), _foot(title, n, self.pages), **{"class": "sheet"})
                       for n, one in enumerate(several, 1))  # fmt: skip
             look = STYLE.replace("FONT", font(self.language)) + style
-            head = Html('<meta charset="utf-8"><meta name="viewport" content="width=device-width">')
+            head = Html('<meta charset="utf-8"><meta name="viewport" content="width=device-width">' f'{MARK}">')
             inside = (tag("head", head, tag("title", title), Html(f"<style>{look}</style>")),
                       tag("body", Html(faces), tag("main", *bodies)))  # fmt: skip
             self.html = "<!doctype html>\n" + tag("html", *inside, lang=self.language, dir="ltr") + "\n"
@@ -82,33 +81,11 @@ class Handout:
     def save(self, path: str | Path) -> Path:
         """Write the sheets as one file of HTML that needs nothing beside it, and give its place.
 
-        Raises WrongType and WrongValue for a path that cannot be written.
+        Raises WrongType, WrongValue for a path that cannot be written.
         """
-        return written(path, self.html)
+        return written(place(path), self.html)
 
 
 def _foot(title: str, page: int, pages: int) -> Html:
     told = say(N_("page {n} of {pages}"), n=page, pages=pages) if pages > 1 else ""
     return tag("footer", tag("span", title if page > 1 else ""), tag("span", told))
-
-
-def written(path: object, text: str) -> Path:
-    """Write a page into a file.  Raises WrongType for what is no path, WrongValue for one that cannot be written."""
-    if not isinstance(path, (str, Path)):
-        raise WrongType(N_("A file is named by a text or a path, not by {kind}."), kind=type(path).__name__)
-    told = quoted(str(path))
-    try:
-        file = Path(str(path).strip()).expanduser()
-        if file.suffix.lower() not in SUFFIXES or file.is_dir():
-            raise WrongValue(N_("A page is saved in a file whose name ends in .html, not in {path}."), path=told)
-        if not file.parent.is_dir():
-            raise WrongValue(N_("{path} cannot be written: there is no folder {folder}."), path=told,
-                             folder=shown(str(file.parent)))  # fmt: skip
-        write_whole(file, text)
-    except (OSError, RuntimeError) as error:
-        raise WrongValue(N_("{path} cannot be written: {detail}."), path=told, detail=detail(error)) from error
-    except ValueError as error:
-        if isinstance(error, WrongValue):
-            raise
-        raise WrongValue(N_("No path may hold such signs as {path}."), path=told) from error
-    return file

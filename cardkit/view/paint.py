@@ -194,7 +194,8 @@ def paint(
 def faces_of(items: Iterable[Item], *, deck: str, theme: str) -> str:
     """Give the card faces that pictures need which are drawn with them ``apart``, as an SVG that takes no room."""
     parts = _parts(items, deck, roles(theme))
-    return _own_ids(f'<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>{parts}</defs></svg>')
+    nowhere = 'width="0" height="0" style="position:absolute" aria-hidden="true"'
+    return _own_ids(f"<svg {nowhere}><defs>{parts}</defs></svg>")
 
 
 def _parts(items: Iterable[Item], deck: str, colours: Roles) -> str:

@@ -36,7 +36,7 @@ def trick(replay: Replay, row: Row, *, results: bool = True, named: bool = True)
     for n in range(seats):
         x = EDGE + n * (CARD_W + apart)
         middle, room = x + CARD_W / 2, CARD_W + min(apart, 2 * EDGE) - 8
-        base = TOP + CARD_H + letters * 1.15
+        base = TOP + CARD_H + letters * 1.3
         if n >= len(row.plays):
             items.append(empty_place(f"e{n}", x, TOP, 1))
             continue
@@ -48,7 +48,7 @@ def trick(replay: Replay, row: Row, *, results: bool = True, named: bool = True)
         if named:
             items.append(_named(f"n{n}", seat, middle, base, room, letters))
         else:
-            items.append(line(f"n{n}", middle - room / 2, base + 2, middle + room / 2, base + 2, "line", 2))
+            items.append(line(f"n{n}", middle - room / 2, base + 8, middle + room / 2, base + 8, "line", 2))
         if results:
             worth = amount(replay.game.worth(one))
             told = worth.briefly()
@@ -56,7 +56,7 @@ def trick(replay: Replay, row: Row, *, results: bool = True, named: bool = True)
                 told = str(mixed(worth, worth.each))
             size = fit(told, room, letters)
             items.append(text(f"w{n}", middle, base + letters * 1.2, told, size, "soft", "middle", 400))
-    return Scene(wide, round(TOP + CARD_H + letters * (2.8 if results else 1.6)), items)
+    return Scene(wide, round(TOP + CARD_H + letters * (3.0 if results else 2.1)), items)
 
 
 def _named(key: str, seat: Seat, middle: float, base: float, room: float, letters: float) -> list[str | int | float]:
@@ -74,7 +74,7 @@ def play(replay: Replay, row: PlayRow, *, results: bool = True) -> Scene:
     before = replay.moments[row.at].before
     letters, top = LETTERS[4], LIFT + 18
     left = EDGE + CARD_W + BESIDE
-    wide, base = left + TABLE + EDGE, top + CARD_H + letters * 1.15
+    wide, base = left + TABLE + EDGE, top + CARD_H + letters * 1.2
     taken = row.taken if results else ()
     items = [
         card(row.card.code, row.card.code, EDGE, top, 1, 0, "w" if taken else "s"),
@@ -92,7 +92,7 @@ def play(replay: Replay, row: PlayRow, *, results: bool = True) -> Scene:
         size = fit(words, TABLE - 2 * CORNER, letters)
         role, weight = ("win", 800) if swept else ("ink", 700)
         items.append(text("sum", left + TABLE / 2 + CORNER, base, words, size, role, "middle", weight))
-    return Scene(wide, round(top + CARD_H + letters * 1.6), items)
+    return Scene(wide, round(top + CARD_H + letters * 1.65), items)
 
 
 def _lying(market: tuple[Card, ...], taken: tuple[Card, ...], left: float, top: float) -> Frame:

@@ -28,7 +28,7 @@ DARK: Roles = MappingProxyType({
     "fS": "#eef6f1", "fH": "#ff8f87", "fD": "#8fc3ff", "fC": "#7fd69a",
     "iS": "#8fc3ff", "iH": "#ff8f87", "iD": "#f0c05a", "iC": "#7fd69a",
 })
-# On paper nothing is filled: it would cost ink, and grey on grey is hard to read.  Who prints without colours loses none.
+# On paper nothing is filled: it would cost ink, and grey on grey is hard to read.
 PAPER: Roles = MappingProxyType({
     **LIGHT, "felt": "#ffffff", "rim": "#c4cac7", "soft": "#3a4741", "panel": "#ffffff", "line": "#6f7d76",
     "win": "#7c3500", "paper": "#ffffff", "edge": "#6b7278", "note": "#ffffff", "notei": "#16211c",

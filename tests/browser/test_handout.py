@@ -1,0 +1,37 @@
+"""A handout in a browser: each sheet is one A4 page of its PDF, and nothing on it is cut off."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import cardkit as ck
+
+# How far the lowest thing on a sheet reaches below the place of its foot, and the rightmost beyond its margin.
+OVER = """() => [...document.querySelectorAll(".sheet")].map((sheet) => {
+  const all = [...sheet.querySelectorAll(":scope > :not(footer), :scope > :not(footer) *")];
+  const boxes = all.map((one) => one.getBoundingClientRect());
+  const foot = sheet.querySelector("footer").getBoundingClientRect();
+  const most = (side) => Math.max(...boxes.map((box) => box[side]));
+  return [most("bottom") - foot.top, most("right") - foot.right];
+})"""
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hant"])
+def test_a_hand_is_one_page_and_nothing_is_cut_off(
+    new_page: Callable[..., Page], axe: Callable[..., list[dict[str, Any]]], tmp_path: Path, language: str
+) -> None:
+    page = new_page(viewport={"width": 900, "height": 1200})
+    longest = ("briscola/full-deal", "scopa/full-round-last-sweep", "tressette/ten-tricks", "briscola/last-three",
+               "briscola/three-players", "scopa/primiera-recount")  # fmt: skip
+    for name in longest:
+        for results in (True, False):
+            made = ck.handout(name, results=results, language=language)
+            page.goto(made.save(tmp_path / "hand.html").as_uri())
+            assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))) == 1, name
+            for below, beyond in page.evaluate(OVER):
+                assert below <= 0 and beyond <= 1, (name, results)
+    assert axe(page=page) == []
