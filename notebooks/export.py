@@ -64,15 +64,19 @@ def of_text(text: str) -> Html:
         said = html.unescape(re.sub(r"<[^>]*>", "", found[2])).replace(" ", "-")
         return f'<{found[1]} id="{html.escape(said)}">{found[2]}</{found[1]}>'
 
-    return Html(_HEADING.sub(named, made).replace("<table>", '<div class="ckx-wide" tabindex="0"><table>')
-                .replace("</table>", "</table></div>"))  # fmt: skip
+    made = _HEADING.sub(named, made).replace("<th></th>", "<td></td>")
+    return Html(
+        made.replace("<table>", '<div class="ckx-wide" tabindex="0"><table>').replace("</table>", "</table></div>")
+    )
 
 
 def still(one: object) -> Html:
     """Write what a cell shows that is no widget: its own HTML, else its text."""
     bundle = getattr(one, "_repr_mimebundle_", None)
     made = bundle().get("text/html") if bundle else getattr(one, "_repr_html_", lambda: None)()
-    return sideways(Html(made)) if made else tag("pre", str(one))
+    if not made:
+        return tag("pre", str(one))
+    return sideways(Html(made.replace("<th></th>", "<td></td>")))  # a title of nothing is none
 
 
 def body(lesson: build.Lesson, language: str) -> tuple[list[Html], Html]:
@@ -157,6 +161,8 @@ def export(folder: Path = FOLDER, only: Sequence[str] = (), tell: Callable[[str]
     sources = [
         path for path in sorted((ROOT / "notebooks/src").glob("*.md")) if not only or path.stem.startswith(tuple(only))
     ]
+    if not sources:
+        return
     folder.parent.mkdir(parents=True, exist_ok=True)
     new = Path(tempfile.mkdtemp(prefix=".lessons-", dir=folder.parent))
     try:

@@ -11,6 +11,7 @@ from typing import NamedTuple, TypedDict, cast
 from ..errors import WrongValue
 from ..finishing import BEST, finished
 from ..games.base import Game, IllegalMove
+from ..language import voice
 from ..open_cards.changed import changed
 from ..reasons import because
 from ..replay import AnyMove, Replay
@@ -21,6 +22,9 @@ from ..view.line import choices
 from ..widgets.stepper import Stepper, decision
 
 MOST = 160  # lines of one hand that travel at most
+
+_KEPT = 8  # hands whose lines are not played out again: a page often shows one several times
+_MADE: dict[tuple[object, ...], Ahead | None] = {}
 
 Moves = tuple[AnyMove, ...]
 Delta = dict[str, dict[str, object]]
@@ -58,6 +62,16 @@ class Ahead(NamedTuple):
 
 def ahead(stepper: Stepper, layouts: dict[str, str], most: int = MOST) -> Ahead | None:
     """Play out ahead what can be tried in a hand; ``layouts`` by room; None where nothing can, or too much."""
+    main = stepper.replay
+    key = (main.game.name, main.start, main.moves, stepper.seat, voice(), *sorted(layouts.items()), most)
+    if key not in _MADE:
+        if len(_MADE) >= _KEPT:
+            del _MADE[next(iter(_MADE))]
+        _MADE[key] = _ahead(stepper, layouts, most)
+    return _MADE[key]
+
+
+def _ahead(stepper: Stepper, layouts: dict[str, str], most: int) -> Ahead | None:
     main = stepper.replay
     if stepper.seat or not main.moves:
         return None

@@ -15,9 +15,11 @@ _STYLE = """
 html{color-scheme:light dark;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--page);color:var(--text);font:400 17px/1.6 FONT}
 main,footer{max-width:1180px;margin:0 auto;padding:8px clamp(8px,3vw,32px)}
-main>:not(.ckx-place){max-width:46em;margin-inline:auto}
+main>:not(.ckx-place){max-width:48rem;margin-inline:auto}
 h1,h2,h3{line-height:1.25;text-wrap:balance}
 a{color:var(--link)}
+a.ck-term{color:inherit;text-decoration:underline dotted;text-underline-offset:.2em}
+nav a,nav span{margin-inline-end:1em}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
 table{border-collapse:collapse}
 th,td{padding:2px 10px;border-bottom:1px solid var(--line);text-align:start}

@@ -3,6 +3,7 @@
 
 import { type Carried, Host } from "./host.ts";
 import { forget, keep, kept } from "./keep.ts";
+import type { Ahead } from "./lines.ts";
 
 interface Kind {
   render(given: { model: Host; el: HTMLElement }): () => void;
@@ -10,7 +11,11 @@ interface Kind {
 interface Page {
   id: string; // of what stands in it: another page keeps its own
   values: unknown[];
-  models: (Omit<Carried, "traits" | "rooms"> & { traits: Named; rooms: Record<string, Named> })[];
+  models: (Omit<Carried, "traits" | "rooms" | "lines"> & {
+    traits: Named;
+    rooms: Record<string, Named>;
+    lines?: number;
+  })[];
 }
 type Named = Record<string, number>; // each value stands once
 
@@ -24,7 +29,8 @@ const anew = models.map((model, n) => {
   if (!place || !live) return () => {};
   const name = `${id} ${n}`;
   const rooms = Object.fromEntries(Object.entries(model.rooms).map(([room, named]) => [room, read(named)]));
-  const given = { ...model, traits: read(model.traits), rooms };
+  const lines = model.lines === undefined ? {} : { lines: values[model.lines] as Ahead };
+  const given: Carried = { asks: model.asks, alone: model.alone, traits: read(model.traits), rooms, ...lines };
   let stop = () => {};
   const show = (own: Record<string, unknown>) => {
     stop();

@@ -89,7 +89,7 @@ export class Quiz extends Form<Traits> {
     const leads = sheet.told ? (sheet.wrong.length ? "redo" : "again") : "results";
     const first = (name: string) => (name === leads ? `ck-${name} ck-main` : `ck-${name}`);
     return (
-      <section class="ck-panel ck-quiz" role="group" aria-label={count}>
+      <div class="ck-panel ck-quiz" role="group" aria-label={count}>
         <div class="ck-top">
           <div class="ck-dots" aria-hidden="true">
             {all.map((one, i) => {
@@ -138,7 +138,7 @@ export class Quiz extends Form<Traits> {
           tabIndex={-1}
           onChange={this.guard((e) => bring(this, e.currentTarget))}
         />
-      </section>
+      </div>
     );
   }
 
