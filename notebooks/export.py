@@ -64,10 +64,8 @@ def of_text(text: str) -> Html:
         said = html.unescape(re.sub(r"<[^>]*>", "", found[2])).replace(" ", "-")
         return f'<{found[1]} id="{html.escape(said)}">{found[2]}</{found[1]}>'
 
-    made = _HEADING.sub(named, made).replace("<th></th>", "<td></td>")
-    return Html(
-        made.replace("<table>", '<div class="ckx-wide" tabindex="0"><table>').replace("</table>", "</table></div>")
-    )
+    made = _HEADING.sub(named, made).replace("<th></th>", "<td></td>").replace("</table>", "</table></div>")
+    return Html(made.replace("<table>", '<div class="ckx-wide" tabindex="0"><table>'))
 
 
 def still(one: object) -> Html:
