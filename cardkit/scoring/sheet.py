@@ -57,6 +57,7 @@ class SheetItem(NamedTuple):
     usual: int | None = None  # what a field left empty means
     hints: tuple[str, str] = ("", "")  # reasons, said where the numbers add up to too little or too much
     both: int | None = None  # the highest sum where more than one side has any
+    shares: bool = False  # what one side did not take the other has: the page fills the number of the other in
 
     def called(self) -> str:
         """Say the title in the language and the deck of the moment."""

@@ -74,7 +74,8 @@ def _item(sheet: Sheet, place: int, item: SheetItem) -> dict[str, object]:
     parts = item.parts
     return {
         "key": item.key, "title": item.called(), "most": item.most, "total": item.total,
-        "both": item.both, "ladder": [list(rung) for rung in item.ladder], "counted": list(counted), "best": item.best,
+        "both": item.both, "shares": item.shares, "ladder": [list(rung) for rung in item.ladder],
+        "counted": list(counted), "best": item.best,
         "usual": item.usual, "hints": [because(code).say() if code else "" for code in item.hints],
         "parts": None if parts is None else {
             "each": parts.each, "total": parts.total, "title": say(parts.title), "dropped": list(parts.dropped),
@@ -159,6 +160,8 @@ def words(book: Book) -> dict[str, object]:
         "no_number": _template("no_number"),
         "not_parts": open_fields(N_("{text} is more than {most}. If these are thirds, choose thirds above.")),
         "missing": open_fields(N_("A whole number from 0 to {most} belongs here.")),
+        "shared": open_fields(N_("{n} is filled in for {side}: what one side did not take, the other has.")),
+        "not_shared": open_fields(N_("{text} is no whole number from 0 to {most}, so nothing is filled in.")),
         "too_few": _template("too_few"),
         "too_many": _template("too_many"),
         "many_slips": because("many_slips").say(),

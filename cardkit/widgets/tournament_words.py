@@ -13,6 +13,7 @@ from ..scoring.entrants import LONGEST, MOST, called
 from ..scoring.standings import TIES, standings
 from ..scoring.tournament import SYSTEMS, Contest, Result
 from ..scoring.tournament_file import HOW, RESULTS, in_points, results, results_csv, standings_csv, titles
+from .base import labels as controls
 from .keeper_words import sheet_in_words, words
 
 SHOWN = ("place", "name", "points", "opponents", "ahead", "marks")
@@ -153,7 +154,7 @@ def desk(tournament: Contest, number: int, table: int, book: Book) -> dict[str, 
                             "on with the tournament and open this table: they are there.")),
     }  # fmt: skip
     # All tables play by the same rules, so none can be chosen at one of them; who is called what is known here.
-    return {"sheet": {**sheet, "choices": []}, "labels": {**words(book), **own}}
+    return {"sheet": {**sheet, "choices": []}, "labels": {**controls(), **words(book), **own}}
 
 
 def labels(tournament: Contest) -> Mapping[str, object]:

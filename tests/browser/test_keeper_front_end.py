@@ -800,3 +800,35 @@ def test_a_round_that_no_cards_give_is_refused_where_it_can_be_seen(open_keeper:
         assert rows(page) == []
     into(page, "points", 1, 0, 20, 20, 5, 5, 1, 0, 70, 70)
     assert len(rows(page)) == 1
+
+
+# --- Scopa: what one side did not take ---
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hant"])
+def test_scopa_fills_in_what_the_other_side_has(open_keeper: Open, language: str) -> None:
+    page = open_keeper(ck.keep("scopa", names=("Anna", "Bo"), language=language))
+    cards, others = fields(page).nth(2), fields(page).nth(3)
+    cards.press_sequentially("22")
+    expect(others).to_have_value("18")
+    expect(others).to_have_accessible_description(re.compile("18.*Bo|Bo.*18"))
+    note = page.locator(".ck-filled").first
+    expect(note).to_contain_text("18")
+    others.fill("17")  # typed by hand: nothing is written over from here on, and what is wrong is said
+    expect(note).to_be_hidden()
+    cards.fill("24")
+    expect(others).to_have_value("17")
+    page.locator(".ck-enter").click()
+    expect(cards).to_have_attribute("aria-invalid", "true")
+    others.fill("")
+    cards.fill("41")
+    expect(others).to_have_value("")
+    expect(note).to_contain_text("41")
+    assert get(page, "changes") == []
+
+
+def test_briscola_fills_nothing_in(open_keeper: Open) -> None:
+    page = open_keeper()  # its points are to be counted twice: that is how a slip is found
+    fields(page).first.fill("62")
+    expect(fields(page).last).to_have_value("")
+    expect(page.locator(".ck-filled")).to_have_count(0)

@@ -173,7 +173,7 @@ def test_caps_and_parts() -> None:
         state = {name: value for name, value in keeper.get_state().items() if not name.startswith("_")}
         assert len(json.dumps(state, ensure_ascii=False, separators=(",", ":"), default=str).encode()) < 60_000
     assert keeper._esm.count("as default") == 1
-    assert Keeper._kind == "keeper" and len(Keeper._esm.encode()) < 51_000
+    assert Keeper._kind == "keeper" and len(Keeper._esm.encode()) < 52_000  # with what the other side has filled in
     own = {n: t for n, t in Keeper.class_traits(sync=True).items() if t.this_class is Keeper}
     assert {"sheet", "rules", "changes", "made", "dealer", "draft", "upload"} == set(own)
     assert all(trait.help for trait in own.values())

@@ -55,14 +55,16 @@ def sheet(napola: bool, missing_counts: bool, last_card: bool = False) -> Sheet:
         N_("Primiera (a missing suit counts 0)") if missing_counts else N_("Primiera (0 where a suit is missing)")
     )
     values = tuple(PRIMIERA[card.rank] for card in DECK)
+    coins, settebello = (tuple(map(int, some)) for some in (
+        (card.suit is COINS for card in DECK), (card == SETTEBELLO for card in DECK)))  # fmt: skip
     return Sheet(
         items=(
             # Nobody sweeps right after a sweep, so the turn to sweep changes sides at the price of a play; and the last
             # play sweeps only where a table says so.
             SheetItem("sweeps", N_("sweeps"), MOST_SWEEPS, both=MOST_SWEEPS - (not last_card)),
-            SheetItem("cards", N_("cards"), 40, 40, MOST, (1,) * 40),
-            SheetItem("coins", N_("{coins}"), 10, 10, MOST, tuple(int(card.suit is COINS) for card in DECK)),
-            SheetItem("settebello", N_("settebello"), 1, 1, (), tuple(int(card == SETTEBELLO) for card in DECK)),
+            SheetItem("cards", N_("cards"), 40, 40, MOST, (1,) * 40, shares=True),
+            SheetItem("coins", N_("{coins}"), 10, 10, MOST, coins, shares=True),
+            SheetItem("settebello", N_("settebello"), 1, 1, (), settebello, shares=True),
             SheetItem("primiera", primiera, BEST_PRIMIERA, None, MOST, values, "any" if missing_counts else "all"),
             *((SheetItem("napola", N_("run of {coins}"), 10),) if napola else ()),
         ),

@@ -93,3 +93,31 @@ test("a deal struck out above or below one that is corrected", () => {
   assert.equal(edit(1), kept);
   assert.deepEqual(striking({ ...DRAFT, edit: 1 }, 1), {});
 });
+
+test("what one side did not take is filled in for the other, and never over what somebody typed", () => {
+  const shares = { shares: true, total: 40, usual: null, parts: null };
+  const sheet = { items: [shares], cards: [], sides: ["A", "B"], claiming: [] };
+  const scopa = { sheet, rules: {} } as unknown as Agreed;
+  let now = fitting(scopa, {}, 1);
+  const types = (side: number, text: string) => {
+    now = fitting(scopa, { ...now, ...typing(scopa, now, 0, side, text) }, 1);
+    return now.typed[0];
+  };
+  assert.deepEqual(types(0, "2"), ["2", "38"]);
+  assert.deepEqual(types(0, "22"), ["22", "18"]);
+  assert.deepEqual(types(0, "22x"), ["22x", ""]); // no number: what was filled in goes
+  assert.deepEqual(types(0, "４１"), ["４１", ""]);
+  assert.deepEqual(types(0, "１２"), ["１２", "28"]);
+  assert.deepEqual(types(1, "27"), ["１２", "27"]); // now both are typed, and neither is written over
+  assert.deepEqual(types(0, "13"), ["13", "27"]);
+  assert.deepEqual(types(1, ""), ["13", ""]);
+  assert.deepEqual(types(0, ""), ["", ""]);
+  assert.deepEqual(types(1, "40"), ["0", "40"]);
+  assert.deepEqual(types(1, ""), ["", ""]);
+  // In a correction the other number follows whichever is changed first.
+  now = fitting(scopa, correcting(scopa, now, 0, [[22, 18]]), 1);
+  assert.deepEqual(types(1, "17"), ["23", "17"]);
+  assert.deepEqual(types(1, "16"), ["24", "16"]);
+  assert.deepEqual(types(0, "25"), ["25", "16"]);
+  assert.equal(fitting(scopa, { filled: "no" as never }, 1).typed[0]!.length, 2);
+});

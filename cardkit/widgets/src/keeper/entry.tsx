@@ -1,6 +1,6 @@
 // Entry: the form in which a deal is typed, and where the slip is looked for.
 
-import { fill } from "../core/words.ts";
+import { fill, plain, wholeNumber } from "../core/words.ts";
 import { Board } from "./board.tsx";
 import { inParts, mayClaim, offered, texts } from "./draft.ts";
 import type { Now } from "./index.tsx";
@@ -28,6 +28,16 @@ export const Radio = ({ now: { keeper, draft }, name, value, words }: RadioProps
   </label>
 );
 
+// What is said of the number that was filled in, or why none was.
+function noteOf({ sheet, labels, draft }: Now, i: number, typed: string[], filled: number): string {
+  const { shares, total: most } = sheet.items[i]!;
+  if (!shares || draft.claim >= 0) return "";
+  if (filled === 0 || filled === 1) return fill(labels.shared, { n: typed[filled], side: sheet.sides[filled] });
+  const [text, ...more] = typed.map(plain).filter(Boolean);
+  const n = wholeNumber(text) ?? -1;
+  return text && !more.length && (n < 0 || n > most!) ? fill(labels.not_shared, { text, most }) : "";
+}
+
 const Fields = ({ now, i }: { now: Now; i: number }) => {
   const { keeper, sheet, draft, faults } = now;
   const { uid } = keeper;
@@ -36,6 +46,8 @@ const Fields = ({ now, i }: { now: Now; i: number }) => {
   const together = own.find((fault) => fault.side === undefined && !fault.free && !fault.over);
   const title = inParts(now, draft, i) ? item.parts!.title : item.title;
   const typed = texts(now, draft, i);
+  const filled = item.shares ? (draft.filled[i] ?? -1) : -1;
+  const note = noteOf(now, i, typed, filled);
   return (
     <div class="ck-item" hidden={draft.mode === "cards" && item.counted.length > 0}>
       {sheet.sides.map((name, side) => {
@@ -52,7 +64,8 @@ const Fields = ({ now, i }: { now: Now; i: number }) => {
               autocomplete="off"
               maxLength={12}
               id={`${uid}n${i}-${side}`}
-              aria-describedby={`${uid}w${i}-${side} ${uid}sum${i}`}
+              aria-describedby={`${uid}w${i}-${side} ${uid}sum${i}${filled === side ? ` ${uid}fill${i}` : ""}`}
+              data-filled={filled === side ? "" : undefined}
               aria-invalid={Boolean(why || together)}
               placeholder={String(item.usual ?? "")}
               value={typed[side]}
@@ -64,6 +77,11 @@ const Fields = ({ now, i }: { now: Now; i: number }) => {
           </div>
         );
       })}
+      {item.shares && (
+        <p class="ck-filled" id={`${uid}fill${i}`} role="status">
+          {note}
+        </p>
+      )}
       <Text class="ck-why" id={`${uid}sum${i}`}>
         {together?.why ?? ""}
       </Text>

@@ -22,6 +22,7 @@ export interface Item {
   most: number;
   total: number | null;
   both: number | null;
+  shares: boolean;
   ladder: [least: number, marks: number, needed: string][];
   counted: number[]; // what each card of a pile adds, or (`best`) the best one of each suit does
   best: "" | "all" | "any";

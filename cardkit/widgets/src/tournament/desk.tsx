@@ -73,6 +73,10 @@ export class Desk {
 class TableKeeper extends Keeper {
   close: () => void = () => {};
 
+  override begin(): void {
+    this.go(this.all(".ck-field input, .ck-fix button").find((one) => one.checkVisibility()));
+  }
+
   override escape(): boolean {
     const busy = this.draft.edit >= 0;
     const left = super.escape();
