@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from .open_cards.costs import costs as costs
     from .open_cards.lines import lines as lines
     from .settings import use as use
+    from .widgets.build import build as build
     from .widgets.capture import capture as capture
     from .widgets.choosers import choosers as choosers
     from .widgets.exercise import exercise as exercise
@@ -46,15 +47,16 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "best", "capture", "choosers", "costs", "deal", "exercise", "explore", "export", "finish", "game", "games",
-    "hand", "handout", "hands", "home", "keep", "lines", "mirror", "play", "plots", "predict", "primiera", "progress",
-    "questions", "quiz", "rounding", "splits", "step", "switches", "table", "terms", "tournament", "use",
-    "voids",
+    "best", "build", "capture", "choosers", "costs", "deal", "exercise", "explore", "export", "finish", "game",
+    "games", "hand", "handout", "hands", "home", "keep", "lines", "mirror", "play", "plots", "predict", "primiera",
+    "progress", "questions", "quiz", "rounding", "splits", "step", "switches", "table", "terms", "tournament",
+    "use", "voids",
 ]  # fmt: skip
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
 _HOME = {
     "best": "open_cards.best",
+    "build": "widgets.build",
     "capture": "widgets.capture",
     "choosers": "widgets.choosers",
     "costs": "open_cards.costs",

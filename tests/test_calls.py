@@ -23,7 +23,7 @@ HAND, SCOPA = "briscola/last-three", "scopa/capture-three-sums"
 PAGES = tempfile.TemporaryDirectory()  # for what writes a file; it goes when Python ends
 # What each function of the package can be called with; the walk below finds the functions by itself.
 CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
-    "best": ((HAND,), {}), "costs": ((HAND,), {}), "lines": ((HAND,), {}),
+    "best": ((HAND,), {}), "build": (("briscola",), {}), "costs": ((HAND,), {}), "lines": ((HAND,), {}),
     "capture": ((SCOPA,), {}), "choosers": ((ck.step(HAND),), {}), "game": (("briscola",), {"players": 2}),
     "exercise": (("trick",), {}), "finish": (("03",), {}), "home": ((), {}),
     "hand": ((HAND,), {}), "keep": (("briscola",), {"match": 2}),

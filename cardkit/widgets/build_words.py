@@ -1,0 +1,75 @@
+"""Build words: every text of the controls, and what each place and entry is called."""
+
+from __future__ import annotations
+
+from ..games.base import Game
+from ..language import N_, open_fields, say
+from ..reasons import sentences
+from .base import key_help
+
+
+def place_name(game: Game, key: str) -> str:
+    """Say where cards lie: a hand, a pile, the stock, the table."""
+    kind, _, letter = key.partition(" ")
+    if letter:
+        return say(N_("Pile of {seat}"), seat=game.seats.read(letter))
+    if kind in ("stock", "table"):
+        return say({"stock": N_("Stock, the next card first"), "table": N_("On the table")}[kind])
+    return say(N_("Hand of {seat}"), seat=game.seats.read(kind))
+
+
+def entry_name(game: Game, entry: str) -> str:
+    """Say what is asked beside the cards."""
+    captures = "table" in game.entries
+    named = {
+        "leader": N_("Who plays first") if captures else N_("Who leads"),
+        "taker": N_("Who captured last"),
+        "won": N_("The match stands at") if captures else N_("Points of cards that lie nowhere here"),
+        "sweeps": N_("Sweeps so far"),
+    }
+    return say(named[entry])
+
+
+def labels() -> dict[str, object]:
+    """Say every text of the controls that this widget adds."""
+    keys = key_help()
+    plain = {
+        "how": N_("Choose a place, then touch the cards that lie there. A card goes back when it is touched "
+                  "where it lies."),
+        "pack": N_("The pack"),
+        "places": N_("Places"),
+        "lies": N_("{card}: {place}"),
+        "free": N_("{card}, not laid yet"),
+        "put_to": N_("{card} laid: {place}."),
+        "put_back": N_("{card} goes back to the pack."),
+        "trump": N_("Trump"),
+        "nobody": N_("not said"),
+        "count_of": N_("{entry}: {seat}"),
+        "ready": N_("This is a hand: it can be stepped through, played and saved."),
+        "undo": N_("Undo"),
+        "clear": N_("Take all cards back"),
+        "rest": N_("All other cards to this place"),
+        "file": N_("The hand file"),
+        "copy": N_("Copy"),
+        "copied": N_("Copied."),
+        "not_copied": N_("The browser does not let it be copied: mark the text and copy it by hand."),
+        "download": N_("Download"),
+        "read": N_("Lay what this text says"),
+        "nothing_yet": N_("Nothing to copy yet: the hand is not finished."),
+        "toolbar": N_("Set up a hand"),
+        "right": N_("Ready:"),
+        "wrong": N_("Still to do:"),
+        "sentences": N_("{first} {then}"),
+    }  # fmt: skip
+    said: dict[str, object] = {name: open_fields(words) for name, words in plain.items()}
+    said["keys_help"] = [
+        ["1 – 9", say(N_("choose a place"))],
+        ["← → ↑ ↓", say(N_("from card to card"))],
+        [say(N_("Space")), say(N_("lay the card, or take it back"))],
+        ["Z", say(N_("undo"))],
+        *([key, meaning] for key, meaning in keys.items() if key in ("F", "?")),
+    ]
+    return said
+
+
+sentences(build_begin=N_("No hand holds a card yet: choose a place, then touch the cards that lie there."))
