@@ -120,7 +120,7 @@ class Replay:
         for move in moves:
             self._add(move)
 
-    def _add(self, move: AnyMove) -> None:
+    def _add(self, move: object) -> None:
         # Only while a new replay is being made: a finished one is never changed.
         move = self.game.meant(self.states[-1], move)
         state, events = self.game.play(self.states[-1], move)
@@ -158,7 +158,7 @@ class Replay:
         """Give the game's state after the last move."""
         return self.states[-1]
 
-    def play(self, move: AnyMove) -> Replay:
+    def play(self, move: object) -> Replay:
         """Give the replay with one move more.  Raises IllegalMove."""
         longer = self.shown_as(self.states, self.moments)
         longer._add(move)
@@ -183,7 +183,7 @@ class Replay:
         other.states, other.moments = states, moments
         return other
 
-    def fork(self, step: int, move: AnyMove) -> Replay:
+    def fork(self, step: int, move: object) -> Replay:
         """Give another line: as this one up to a step, then a different move.  Raises IllegalMove, IndexError."""
         return self.cut(self.at(step).made).play(move)
 
