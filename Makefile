@@ -3,6 +3,7 @@
 # make bench  measure, with the aims beside           make lint       style, types, layers
 # make front  bundle the widgets' scripts and styles  make levels     let the players of each level play each other
 # make export write the lessons as pages of HTML, for no Jupyter and no network, into dist/lessons
+# make slides write them as slides for a projector, with live hands, into dist/slides
 # make bench-classroom  measure what a class meets
 #
 # Each works on a fresh machine with make, git and Python 3.11 or newer: what is missing is installed into $(VENV), once.
@@ -36,7 +37,7 @@ SOUND    := $(shell $(RUN) -I -c 'import pip' >/dev/null 2>&1 && { \
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME VIRTUAL_ENV PIP_TARGET PIP_PREFIX PIP_ROOT UV_SYSTEM_PYTHON
 export PIP_USER := 0
 
-.PHONY: lab test bench bench-classroom levels notebooks export words front lint clean anew
+.PHONY: lab test bench bench-classroom levels notebooks export slides words front lint clean anew
 
 lab: $(LAB_MADE)
 	@$(RUN) binder/copies.py
@@ -64,6 +65,9 @@ notebooks: $(TEST_MADE)
 
 export: $(TEST_MADE)
 	$(RUN) -m notebooks.export $(LESSONS)
+
+slides: $(TEST_MADE)
+	$(RUN) -m notebooks.slides $(LESSONS)
 
 words: $(TEST_MADE)
 	$(RUN) -m cardkit.locale.build
