@@ -48,7 +48,8 @@
   const shrink = (place) => {
     if (place.hidden) return;
     place.style.zoom = 1;
-    const most = Math.min(innerWidth / WIDE, (innerHeight - 24) / place.scrollHeight);
+    // below it stand the arrows and the number of the slide
+    const most = Math.min(innerWidth / WIDE, (innerHeight - 56) / place.scrollHeight);
     place.style.zoom = Math.max(LEAST, most);
   };
   const live = new Map();

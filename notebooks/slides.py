@@ -2,9 +2,9 @@
 
     python -m notebooks.slides [NAME ...]     run at the top of the repository; lesson numbers or names choose some
 
-A heading begins a slide, and each table has one of its own; ``slides.js`` parts what is higher than a slide.  The engine
-of the slides is reveal.js, at the version of the front end's lock file, written into each page.  Without scripts a page
-shows the lesson as text with pictures.
+A heading begins a slide, each table has one of its own, and ``slides.js`` parts what is too high for one.  What turns
+them is reveal.js, at the version of the front end's lock file, written into each page.  Without scripts a page shows
+the lesson as text with pictures.
 """
 
 from __future__ import annotations
@@ -36,7 +36,9 @@ html.deck, html.deck body { height: 100%; margin: 0; overflow: hidden }
 html.deck main > :not(.reveal) { display: none }
 html.deck main { max-width: none; margin: 0; padding: 0; height: 100% }
 html.deck body > footer, html.deck .ckx-scriptless { display: none }
-html.deck .reveal { width: 100%; max-width: none; margin: 0; height: 100%; font-size: 27px; line-height: 1.4; overflow: hidden }
+html.deck .reveal { width: 100%; max-width: none; margin: 0; height: 100%; font-size: 27px; line-height: 1.4;
+  overflow: hidden }
+html.deck .reveal .controls { font-size: 6px; inset: auto 88px 4px auto }
 html.deck .slides > section { box-sizing: border-box; width: 1280px; height: 720px; padding: 32px 56px; overflow: auto;
   text-align: start }
 html.measuring .slides > section { display: block !important; height: auto; overflow: visible }
@@ -69,8 +71,8 @@ def lesson_slides(path: Path, language: str) -> str:
     parts, head = body(lesson, language)
     about = next(one for one in lessons().values() if one.name == lesson.name)
     reveal, own = (REVEAL / "reveal.js").read_text("utf-8"), (Path(__file__).parent / "slides.js").read_text("utf-8")
-    style = (REVEAL / "reveal.css").read_text("utf-8")
-    look = f'<style data-reveal media="not all">{style}</style><style>{STYLE}</style>'  # it would hide all without scripts
+    style = (REVEAL / "reveal.css").read_text("utf-8")  # without scripts it would hide all
+    look = f'<style data-reveal media="not all">{style}</style><style>{STYLE}</style>'
     deck = tag("div", tag("div", *slides(parts), **{"class": "slides"}), **{"class": "reveal"})
     scripts = "".join("<script>" + text.replace("</script", "<\\/script") + "</script>" for text in (reveal, own))
     with speaking(Voice(language)):

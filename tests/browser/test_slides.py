@@ -1,4 +1,4 @@
-"""A lesson as slides, opened from the disk with the network off: each fits, the hand in it steps, keys go to the focus."""
+"""A lesson as slides, opened from the disk, the network off: each fits, the hand in it steps, keys go to the focus."""
 
 import os
 from collections.abc import Callable
