@@ -33,7 +33,7 @@ STANDINGS = {
     "ahead": N_("marks ahead"), "marks": N_("marks"), "played": N_("played"), "won": N_("won"), "drawn": N_("drawn"),
     "lost": N_("lost"), "rests": N_("byes"),
 }  # fmt: skip
-HOW = {"open": N_("open"), "running": N_("running"), "kept": N_("by its score sheet"), "written": N_("written down"),
+HOW = {"open": N_("open"), "running": N_("running"), "kept": N_("by its score sheet"), "written": N_("entered by hand"),
        "bye": N_("bye")}  # fmt: skip
 Cell = int | str | Fraction | None
 

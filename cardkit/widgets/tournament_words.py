@@ -174,7 +174,7 @@ def labels(tournament: Contest) -> Mapping[str, object]:
         "correct_of": open_fields(N_("Correct the result of table {n}")),
         "keeper": say(N_("Score sheet")),
         "keeper_of": open_fields(N_("Open the score sheet of table {n}")),
-        "how_written": say(N_("written down")),
+        "how_written": say(N_("entered by hand")),
         "how_kept": say(N_("by its score sheet")),
         "how_running": say(N_("still playing")),
         "how_open": say(N_("no result yet")),

@@ -213,6 +213,15 @@ def test_names_of_any_kind_fit(open_tournament: Open, language: str, width: str)
         assert small == []
 
 
+@pytest.mark.parametrize("size", ["auto", "projector"])
+def test_every_column_of_the_standings_is_seen(open_tournament: Open, size: str) -> None:
+    page, widget = open_tournament(ck.tournament(NAMES, "briscola", seed=1, size=size), width="1240px")
+    started(page, widget)
+    over = page.evaluate("() => { const r = document.querySelector('.ck-t-standings .ck-ledger');"
+                         " return r.scrollWidth - r.clientWidth; }")  # fmt: skip
+    assert over <= 1
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("opened", [False, True])
 def test_it_is_accessible(open_tournament: Open, theme: str, opened: bool) -> None:

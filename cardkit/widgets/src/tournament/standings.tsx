@@ -11,7 +11,7 @@ export const Standings = ({ of }: Props) => {
   const { head, rows, ties } = of.get("board");
   return (
     <section class="ck-t-standings" aria-label={of.word("standings")}>
-      <div class="ck-ledger">
+      <div class="ck-ledger" role="group" aria-label={of.word("standings")} tabIndex={0}>
         <table>
           <caption>{of.word("standings")}</caption>
           <thead>
