@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TypeGuard
 
 from ..calls import shown
 from ..cards import HIDDEN, Suit
 from ..errors import CardkitError, WrongType, WrongValue
-from ..games.base import Game, game_of
+from ..games.base import Game, IllegalMove, StartError, game_of
 from ..games.card_game import Dealt
 from ..games.given import each_once
 from ..language import N_
@@ -72,10 +73,11 @@ def position(state: Dealt) -> Replay:
     if not hidden and not sound(game, begun):
         raise WrongValue(because("odd_position"))
     if not hidden:
-        start, moves = game.noted(state)
-        replay = Replay(game, game.start(start), moves)
-        if state in (replay.state, replay.start):
-            return replay
+        with contextlib.suppress(StartError, IllegalMove):  # a position that its game cannot write down is still shown
+            start, moves = game.noted(state)
+            replay = Replay(game, game.start(start), moves)
+            if state in (replay.state, replay.start):
+                return replay
     return Replay(game, state)
 
 
