@@ -16,7 +16,7 @@ from types import FunctionType, ModuleType
 from typing import TypeVar
 
 from .errors import N_, CardkitError, UnknownKeyword, WrongType, WrongValue, n_, nearest
-from .extras import NotInstalled, lacking
+from .extras import without
 
 F = TypeVar("F", bound=Callable[..., object])
 C = TypeVar("C", bound=type)
@@ -74,10 +74,7 @@ def public(function: F, explain: Explain | None = None) -> F:
                     explain(given)
             raise
         except ImportError as error:
-            package = lacking(error)
-            if package and not isinstance(error, NotInstalled):
-                raise NotInstalled(package) from error
-            raise
+            return without(error)
 
     return called  # type: ignore[return-value]
 

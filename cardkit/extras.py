@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 
 from .errors import N_, CardkitError, speak
+from .pages import tag
 
 # What each is for.
 NEEDED = {
@@ -53,3 +54,38 @@ def lacking(error: BaseException | None) -> str:
             return package
         error = error.__cause__ or error.__context__
     return ""
+
+
+def without(error: ImportError) -> object:
+    """Stand for what a call would have given, had no package been missing.  Raises NotInstalled, or what it was given.
+
+    In a page a cell that ends in an error stops all that follow, so there it ends with the sentence instead.
+    """
+    package = lacking(error)
+    if not package or isinstance(error, NotInstalled):
+        raise error
+    if sys.platform == "emscripten":
+        return LeftOut(package)
+    raise NotInstalled(package) from error
+
+
+class LeftOut:
+    """Say, where it is shown, what is missing; what is asked of it is missing too."""
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+
+    def __repr__(self) -> str:
+        return told(self._package)
+
+    def _repr_html_(self) -> str:
+        return tag("p", repr(self))
+
+    def __call__(self, *args: object, **keywords: object) -> LeftOut:
+        """Give what it would give: nothing more than this."""
+        return self
+
+    def __getattr__(self, name: str) -> LeftOut:
+        if name.startswith("_"):  # asked for by tools, never by people
+            raise AttributeError(name)
+        return self

@@ -1,6 +1,6 @@
 """Run the layers of the test suite one after the other, and add them up.
 
-usage: python tests/run.py [LAYER ...]      all of them where none is named
+usage: python tests/run.py [LAYER ...]      those of every day where none is named
 
 Every layer runs even where an earlier one failed. A layer that finds no test has failed. A test of a browser that
 failed is asked once more, alone: beside another browser, two servers and their kernels, a page can be kept waiting
@@ -23,7 +23,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 BIN = Path(sys.executable).parent
 PYTEST = [sys.executable, "-m", "pytest"]
-SLOW = ("browser", "notebooks", "binder")
+SLOW = ("browser", "notebooks", "binder", "site")
 # Two at a time, each taking whole files: a browser, a notebook server and kernels of its own fill a core.
 TWO = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
 NBVAL = [
@@ -54,7 +54,9 @@ LAYERS: dict[str, list[list[str]]] = {
         NBVAL,
     ],
     "binder": [BROWSER, [*PYTEST, *TWO, "tests/binder"]],
+    "site": [BROWSER, [*PYTEST, "tests/site"]],
 }
+ON_DEMAND = ("site",)  # it needs what `make site` has built, and that fetches tools
 AGAIN = ("browser", "binder")  # the layers that ask once more
 FEW = 5  # more than these are no accident
 WARM = ("browser", "notebooks")  # the layers whose kernels are copies of one; the others start theirs as people do
@@ -133,7 +135,7 @@ def main(wanted: list[str]) -> int:
     total: Counter[str] = Counter()
     spent: dict[str, float] = {}
     with tempfile.TemporaryDirectory(prefix="cardkit-") as folder:
-        for name in wanted or LAYERS:
+        for name in wanted or [name for name in LAYERS if name not in ON_DEMAND]:
             began = time.perf_counter()
             with warm(Path(folder) / f"kernels-{name}", "", "0") if name in WARM else nullcontext({}) as settings:
                 for command in LAYERS[name]:

@@ -173,6 +173,16 @@ def test_in_a_page_of_the_browser_nobody_is_told_to_install(monkeypatch: pytest.
     assert "%pip" not in str(NotInstalled("pandas")) and "JupyterLab" in str(NotInstalled("pandas"))
 
 
+def test_in_a_page_of_the_browser_no_cell_ends_in_an_error_for_it() -> None:
+    # There one error stops every cell that follows.
+    calls = ['ck.explore.simulate("voids", 10).plot()', 'ck.lines("briscola/last-three").plot()', "ck.nothing"]
+    show = "import cardkit as ck, sys; sys.platform = 'emscripten'"
+    code = f"ran({show!r}); told = [ran(call) for call in given] + [repr(eval(given[0], shell.user_ns))]"
+    ends = blocked(code, calls)
+    assert ends[:2] == [[], []] and ends[2][0] == "UnknownName"
+    assert "numpy" in ends[3] and "JupyterLab" in ends[3] and "%pip" not in ends[3]
+
+
 def test_nobody_is_made_to_install_what_only_some_things_need() -> None:
     import tomllib
 
