@@ -5,10 +5,12 @@
 # make export write the lessons as pages of HTML, for no Jupyter and no network, into dist/lessons
 # make slides write them as slides for a projector, with live hands, into dist/slides
 # make bench-classroom  measure what a class meets
+# make site   build the lessons as a site that runs in any browser, into dist/site      make site-test  try it
 #
 # Each works on a fresh machine with make, git and Python 3.11 or newer: what is missing is installed into $(VENV), once.
 
 VENV     ?= .venv
+SITE_VENV ?= .venv-site
 PYTHON   ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
               $$p -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { echo $$p; break; }; done)
 LAB_ARGS ?=
@@ -37,7 +39,7 @@ SOUND    := $(shell $(RUN) -I -c 'import pip' >/dev/null 2>&1 && { \
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME VIRTUAL_ENV PIP_TARGET PIP_PREFIX PIP_ROOT UV_SYSTEM_PYTHON
 export PIP_USER := 0
 
-.PHONY: lab test bench bench-classroom levels notebooks export slides words front lint clean anew
+.PHONY: lab test bench bench-classroom levels notebooks export slides site site-test words front lint clean anew
 
 lab: $(LAB_MADE)
 	@$(RUN) binder/copies.py
@@ -69,6 +71,16 @@ export: $(TEST_MADE)
 slides: $(TEST_MADE)
 	$(RUN) -m notebooks.slides $(LESSONS)
 
+# An environment of its own: what builds the site is no business of the learner's.
+site:
+	@test -x $(SITE_VENV)/bin/python || $(PYTHON) -m venv $(SITE_VENV)
+	@echo "Installing what builds the site into $(SITE_VENV): once, some minutes; then the site itself, half a minute."
+	@$(SITE_VENV)/bin/python -m pip install --quiet --disable-pip-version-check -r binder/lite.txt
+	$(SITE_VENV)/bin/python binder/lite.py
+
+site-test: $(TEST_MADE)
+	$(RUN) tests/run.py site
+
 words: $(TEST_MADE)
 	$(RUN) -m cardkit.locale.build
 
@@ -79,7 +91,7 @@ lint: $(TEST_MADE)
 	$(RUN) tests/run.py lint
 
 clean:
-	rm -rf $(VENV) dist/lessons .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache test-results
+	rm -rf $(VENV) $(SITE_VENV) dist/lessons dist/site .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache test-results
 
 anew:
 	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer with venv was found (on Debian: apt-get install python3-venv)."; exit 1; }

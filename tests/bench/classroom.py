@@ -13,11 +13,12 @@ from collections.abc import Callable, Iterable
 
 import psutil
 
-from tests.bench import clicks
+from tests.bench import clicks, lite
 from tests.bench.row import Row, show
 
 PARTS: dict[str, Callable[[], Iterable[Row]]] = {
     "clicks": clicks.rows,
+    "site": lite.rows,
 }
 SECONDS = (" s", " ms")
 
