@@ -10,7 +10,6 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
-from urllib.parse import quote
 
 from ..errors import WrongType
 from ..language import N_
@@ -24,8 +23,6 @@ from ..widgets.stepper import Stepper
 from .lines import MOST
 from .state import Carried, carried, faces
 
-_PICTURE = re.compile(r"data:image/svg\+xml;base64,([\w+/=]+)")
-_AS_IT_IS = " !$'()*+,-./:;=?@[]^_`{|}~"
 ALL_LINES = 320  # lines of all hands of a page that can be tried in it
 HOST = "offline"  # the bundle that stands in for the kernel
 # Unpacks what stands before it: styles, the scripts of the kinds as they are in a notebook, and last that of the host.
@@ -93,14 +90,9 @@ def widget_of(one: object) -> CardWidget:
 
 
 def _place(n: int, widget: CardWidget) -> Html:
-    still = Html(_PICTURE.sub(_lighter, widget.fallback(hint=False)["text/html"]))
+    still = Html(widget.fallback(hint=False)["text/html"])
     inside = (tag("div", **{"class": "ckx-live"}), tag("div", still, **{"class": "ckx-still"}))
     return tag("div", *inside, lang=widget.language, **{"class": "ckx-place", "data-cardkit-place": str(n)})
-
-
-def _lighter(found: re.Match[str]) -> str:
-    """Write a picture by its letters: base64 has a third more."""
-    return f"data:image/svg+xml,{quote(base64.b64decode(found[1]), safe=_AS_IT_IS)}"
 
 
 def _data(models: Sequence[Carried]) -> dict[str, object]:

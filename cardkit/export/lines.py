@@ -14,7 +14,7 @@ from ..games.base import Game, IllegalMove
 from ..language import voice
 from ..open_cards.changed import changed
 from ..reasons import because
-from ..replay import AnyMove, Replay
+from ..replay import Replay
 from ..view import branch
 from ..view.branch import Told
 from ..view.context import spread
@@ -26,7 +26,7 @@ MOST = 160  # lines of one hand that travel at most
 _KEPT = 8  # hands whose lines are not played out again: a page often shows one several times
 _MADE: dict[tuple[object, ...], Ahead | None] = {}
 
-Moves = tuple[AnyMove, ...]
+Moves = tuple[object, ...]
 Delta = dict[str, dict[str, object]]
 
 
