@@ -16,8 +16,8 @@ State = TypeVar("State")  # what one game's deal is held in
 class Event(NamedTuple):
     """Tell one thing that happened: what kind, who, which cards, how many points, and why."""
 
-    kind: str  # tricks: "play" "take" "bonus" "draw" "exchange" "declare"; captures: "lay" "capture" "sweep" "deal"
-    # "leftovers" "count"; and "result"
+    kind: str  # tricks: "play" "take" "bonus" "draw" "exchange" "declare" "bid" "call"; captures: "lay" "capture"
+    # "sweep" "deal" "leftovers" "count"; and "result"
     seat: Seat | None
     cards: tuple[Card, ...]
     points: int
@@ -53,8 +53,10 @@ class Table(NamedTuple):
     def after(self, event: Event) -> Table:
         """Give the table after one more event.  Raises ValueError for a kind that moves no card it knows."""
         kind, seat, cards, points, _ = event
-        if kind == "result" or seat is None:
+        if kind in ("result", "bid") or seat is None:
             return self
+        if kind == "call":
+            return self._replace(trump=cards[0].suit)
         if kind in _CAPTURES:
             return self._captured(event, seat)
         if kind == "play":

@@ -11,9 +11,9 @@ from .games.scopa.tally import SETTEBELLO
 from .language import N_, Rank, known, opened, say, voice
 from .pages import joined, page, tag
 
-BRISCOLA, TRESSETTE, SCOPA = "briscola", "tressette", "scopa"
+BRISCOLA, CHIAMATA, TRESSETTE, SCOPA = "briscola", "chiamata", "tressette", "scopa"
 LISTED = N_("Words of this lesson")  # the heading of the list that a lesson ends with
-OF_TRICKS = (BRISCOLA, TRESSETTE)
+OF_TRICKS = (BRISCOLA, CHIAMATA, TRESSETTE)
 OF_CAPTURES = (SCOPA, "scopone")
 EVERYWHERE = (*OF_TRICKS, *OF_CAPTURES)
 
@@ -38,8 +38,11 @@ TERMS = (
     Term(N_("trick"), N_("One card from each player. Whoever wins it takes all its cards."), OF_TRICKS),
     Term(N_("lead"), N_("To play the first card of a trick."), OF_TRICKS, False),
     Term(N_("led suit"), N_("The suit of the first card of a trick."), OF_TRICKS),
-    Term(N_("trump"), N_("The suit that beats the other three."), (BRISCOLA,)),
+    Term(N_("trump"), N_("The suit that beats the other three."), (BRISCOLA, CHIAMATA)),
     Term(N_("follow suit"), N_("To play a card of the suit that was led."), OF_TRICKS),
+    Term(N_("auction"), N_("Players bid in turn; who bids most chooses trump and a partner."), (CHIAMATA,)),
+    Term(N_("called card"), N_("The card that the winner of the auction names. Whoever holds it is the partner."),
+         (CHIAMATA,)),
     Term(N_("void"), N_("Without any card of one suit."), (TRESSETTE,)),
     Term(N_("discard"), N_("To play another suit because the led one is missing. Such a card cannot win."),
          (TRESSETTE,)),
@@ -63,7 +66,7 @@ TERMS = (
     Term(N_("settebello"), N_("{settebello} scores a point by itself."), OF_CAPTURES),
     Term(N_("Primiera"), N_("The best card of each suit, counted by values of its own. The higher sum scores a point."),
          OF_CAPTURES),
-    Term(N_("partner"), N_("The player opposite, who plays for the same side."), EVERYWHERE),
+    Term(N_("partner"), N_("Who plays for the same side: the player opposite, or whoever holds a called card."), EVERYWHERE),
     Term(N_("side"), N_("One player, or two partners: who counts together."), EVERYWHERE, False),
     Term(N_("dealer"), N_("Who hands out the cards."), EVERYWHERE),
     Term(N_("deal"), N_("One pack, dealt and played out."), OF_TRICKS, False),

@@ -281,6 +281,7 @@ _SEAT_NAMES = {
     "A": N_("A"), "B": N_("B"), "C": N_("C"), "D": N_("D"),
     "N": N_("North"), "W": N_("West"), "S": N_("South"), "E": N_("East"),
     "P1": N_("Player 1"), "P2": N_("Player 2"), "P3": N_("Player 3"), "P4": N_("Player 4"),
+    "P5": N_("Player 5"),
 }  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from .reasons import Reason
+from .seats import Seat
 
 
 class Tally(NamedTuple):
@@ -28,3 +29,4 @@ class Score(NamedTuple):
     reason: Reason
     items: tuple[Tally, ...] = ()  # where a game counts item by item
     written: tuple[int | Fraction, ...] = ()  # what each side writes down, where that is not what was counted
+    winners: tuple[Seat, ...] = ()  # who has won together, where a deal itself has made the sides

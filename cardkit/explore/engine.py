@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class Totals(NamedTuple):
-    """Hold how deals of any game ended, a row a deal: the points of each side, and who won, -1 for a draw."""
+    """Hold how deals of any game ended, a row a deal: the points of each side, and whether it is among the winners."""
 
     points: Ints
-    winner: Ints
+    wins: Ints  # 1 for a side that has won, alone or with others; none in a draw
 
 
 class Moved(NamedTuple):
@@ -58,13 +58,14 @@ def totals(rules: Game, n: int, draw: random.Random, level: str) -> Totals:
     """Play deals of any game, and give how they ended."""
     import numpy as np
 
-    points, winner = np.empty((n, len(rules.seats.sides)), np.int64), np.empty(n, np.int64)
+    points, wins = np.empty((n, len(rules.seats.sides)), np.int64), np.zeros((n, len(rules.seats.sides)), np.int64)
     for row in range(n):
         *_, last = _played(rules, rules.deal(draw.getrandbits(64)), level, draw)
         score = rules.score(last.after)
         points[row] = score.totals
-        winner[row] = -1 if score.winner is None else score.winner
-    return Totals(points, winner)
+        winners = [rules.seats.side(seat) for seat in score.winners]
+        wins[row, winners if score.winner is None else score.winner] = 1
+    return Totals(points, wins)
 
 
 def tricks(

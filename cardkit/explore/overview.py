@@ -40,13 +40,20 @@ def by_seat(played: TrickRecord, seats: int, last: int = 0) -> Ints:
     return found
 
 
-def sides(rules: Game, points: Ints, winner: Ints) -> Iterator[Found]:
-    """Tell what each side scores, and how often it wins."""
+def sides(rules: Game, points: Ints, wins: Ints) -> Iterator[Found]:
+    """Tell what each side scores, and how often it wins: alone, or with others where a deal makes the sides."""
     for number, side in enumerate(rules.seats.sides):
         yield Label("points", N_("points of {side}"), (("side", side),)), points[:, number]
     for number, side in enumerate(rules.seats.sides):
-        yield Label("wins", N_("the deal goes to {side}"), (("side", side),)), winner == number
-    yield Label("drawn", N_("the deal is drawn")), winner < 0
+        yield Label("wins", N_("the deal goes to {side}"), (("side", side),)), wins[:, number] > 0
+    yield Label("drawn", N_("the deal is drawn")), wins.sum(axis=1) == 0
+
+
+def winning(points: Ints) -> Ints:
+    """Say which of two sides has more: 1 for that one, for neither where both have as much."""
+    import numpy as np
+
+    return (points > np.flip(points, axis=1)).astype(np.int64)
 
 
 def higher(points: Ints) -> Ints:
@@ -59,7 +66,7 @@ def higher(points: Ints) -> Ints:
 def of_briscola(run: Run) -> Iterator[Found]:
     """Tell of Briscola for two."""
     points = by_seat(run.tricks(), 2)
-    yield from sides(run.rules, points, higher(points))
+    yield from sides(run.rules, points, winning(points))
     yield Label("big_win", N_("somebody takes {n} points or more"), (("n", BIG),)), points.max(axis=1) >= BIG
     everything = points.max(axis=1) == PACK_POINTS
     yield Label("all_points", N_("somebody takes all {n} points"), (("n", PACK_POINTS),)), everything
@@ -73,7 +80,7 @@ def of_tressette(run: Run) -> Iterator[Found]:
     counted = by_seat(played, 4, LAST)
     pairs = counted[:, :2] + counted[:, 2:]
     written = pairs // thirds.POINT
-    yield from sides(run.rules, written, higher(written))
+    yield from sides(run.rules, written, winning(written))
     yield ELEVEN, written.sum(axis=1) == thirds.DEAL
     bare = pairs - LAST * (played.takers[:, -1:] % 2 == np.arange(2))
     decides = higher(bare // thirds.POINT) != higher(written)
@@ -98,7 +105,7 @@ def of_scopa(run: Run) -> Iterator[Found]:
     rules, played = run.rules, run.captures()
     assert isinstance(rules, Scopa)
     points = scopa.points(rules, played)
-    yield from sides(rules, points, higher(points))
+    yield from sides(rules, points, winning(points))
     yield Label("sweeps", N_("sweeps in a round")), played.sweeps.sum(axis=1)
     yield Label("cards_level", N_("both have 20 cards")), _level(scopa.counted(played.piles, (1 << len(DECK)) - 1))
     yield Label("coins_level", N_("both have five coins")), _level(scopa.counted(played.piles, ALL_COINS))
@@ -114,4 +121,4 @@ def _level(counts: Ints) -> Bools:
 def of_any(run: Run) -> Iterator[Found]:
     """Tell of any game how its deals ended."""
     found = run.totals()
-    yield from sides(run.rules, found.points, found.winner)
+    yield from sides(run.rules, found.points, found.wins)

@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, cast
 
-from ..cards import HIDDEN, Card
+from ..cards import HIDDEN, Card, Suit
 from ..games.base import Game
 from ..language import spoken
 from ..ledger import Row
@@ -94,7 +94,7 @@ def said(what: object) -> str:
 
 def ladder(replay: Replay) -> tuple[tuple[str, Reason], ...]:
     """List the rungs of this game's ladder; without trumps there are two."""
-    if replay.moments[0].table.trump is not None:
+    if replay.moments[-1].table.trump is not None:
         return tuple((rung, because(told.ladder)) for rung, told in _TOLD.items())
     return tuple((rung, because(told.ladder)) for rung, told in _TOLD_ALONE.items())
 
@@ -116,7 +116,7 @@ def bare_take(replay: Replay, row: Row) -> Reason:
 
 def _taker(replay: Replay, row: Row, _: random.Random) -> Prediction:
     taker, why = cast(Seat, row.taker), cast(Reason, row.why)
-    trump = replay.moments[0].table.trump
+    trump = trump_in(replay, row)
     led = row.plays[0][2].suit
     best = next(card for _, seat, card in row.plays if seat == taker)
 
@@ -224,17 +224,22 @@ def _leads(replay: Replay, row: Row, _: random.Random) -> Prediction | None:
     return Prediction("leads", because("ask_leads"), options, leader.letter, because("taker_leads_next", seat=leader))
 
 
+def trump_in(replay: Replay, row: Row) -> Suit | None:
+    """Give the trump suit of a trick: some games name it only after the deal."""
+    return replay.at(row.plays[-1][0]).table.trump
+
+
 # --- which rung decides ----------------------------------------------------------------------------------------------
 
 
 def deciding(replay: Replay, row: Row) -> str:
     """Name the rung that decides a trick."""
     best = [seat for _, seat, _ in row.plays].index(cast(Seat, row.taker))
-    return _RUNG[decided_by(tuple(card for _, _, card in row.plays), best, replay.moments[0].table.trump)]
+    return _RUNG[decided_by(tuple(card for _, _, card in row.plays), best, trump_in(replay, row))]
 
 
 def _reason(replay: Replay, row: Row, _: random.Random) -> Prediction:
-    trump = replay.moments[0].table.trump
+    trump = trump_in(replay, row)
     cards = [card for _, _, card in row.plays]
     right = deciding(replay, row)
     first_trump = next((card for card in cards if card.suit is trump), None)

@@ -100,6 +100,9 @@ class _Brush:
             return f'<path d="M{x} {number(y - r)}l{r} {number(2 * r)}h{number(-2 * r)}z" fill="{colour}"/>'
         if side == "d":
             return f'<path d="M{x} {number(y - r)}l{r} {r}l{-r} {r}l{-r} {-r}z" fill="{colour}"/>'
+        if side == "e":
+            left, top = number(x - r), number(y - r / 2)
+            return f'<rect x="{left}" y="{top}" width="{number(2 * r)}" height="{r}" fill="{colour}"/>'
         left, top, wide = number(x - r), number(y - r), number(2 * r)
         return f'<rect x="{left}" y="{top}" width="{wide}" height="{wide}" fill="{colour}"/>'
 

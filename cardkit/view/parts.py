@@ -12,7 +12,7 @@ from ..seats import Seat
 from .context import Context
 from .scene import CARD_H, CARD_W, Frame, Item, box, card, clip, em, fit, hatch, line, mark, pip, text, wrap
 
-SIDES = "abcd"
+SIDES = "abcde"
 PHONE = 15  # the size of small letters where no smaller ones can be read
 Box = tuple[float, float, float, float]  # left, top, width, height
 

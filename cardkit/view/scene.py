@@ -89,7 +89,7 @@ def box(
 
 
 def mark(key: str, x: float, y: float, side: str, r: float = 9) -> Item:
-    """Set the mark of a side, never told by colour alone: disc "a", square "b", triangle "c", diamond "d"."""
+    """Set the mark of a side, never told by colour alone: disc "a", square "b", triangle "c", diamond "d", bar "e"."""
     return _item(key, "m", x, y, side, r, assumed=(9,))
 
 

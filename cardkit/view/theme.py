@@ -12,7 +12,8 @@ Roles = Mapping[str, str]
 # than on the paper of a card, where faces.SUIT gives the colour.
 LIGHT: Roles = MappingProxyType({
     "felt": "#e3ede6", "rim": "#b4c7ba", "ink": "#16211c", "soft": "#4b5a52", "panel": "#f6faf7", "line": "#86a092",
-    "a": "#0b6e69", "b": "#7a3fb0", "c": "#a81d4e", "d": "#2c55b5", "win": "#a34a06", "onwin": "#ffffff",
+    "a": "#0b6e69", "b": "#7a3fb0", "c": "#a81d4e", "d": "#2c55b5", "e": "#6b5200",
+    "win": "#a34a06", "onwin": "#ffffff",
     "paper": "#fffdf8", "edge": "#8d949b", "chip": "#ffffff", "note": "#fff4d6",
     "notei": "#5b3a00", "alarm": "#ffe3de", "alarmi": "#7d1007",
     "back": "#27496d", "weave": "#cfe0f2", "focus": "#0a4fd0",
@@ -21,7 +22,8 @@ LIGHT: Roles = MappingProxyType({
 })
 DARK: Roles = MappingProxyType({
     "felt": "#12241f", "rim": "#2c4a40", "ink": "#eef6f1", "soft": "#a9bfb4", "panel": "#1b332c", "line": "#567668",
-    "a": "#5fd0c5", "b": "#cfa8f5", "c": "#ff9db5", "d": "#9fc0ff", "win": "#ffb547", "onwin": "#1b1203",
+    "a": "#5fd0c5", "b": "#cfa8f5", "c": "#ff9db5", "d": "#9fc0ff", "e": "#dcc970",
+    "win": "#ffb547", "onwin": "#1b1203",
     "paper": "#f3eee2", "edge": "#0b1512", "chip": "#1f3b33", "note": "#3a2f12",
     "notei": "#ffe3a3", "alarm": "#4a1a17", "alarmi": "#ffd9d3",
     "back": "#3d6aa0", "weave": "#cfe0f2", "focus": "#8fc3ff",
@@ -41,9 +43,9 @@ SIGNS: Roles = MappingProxyType({"♥": "#e0403f", "♦": "#3b82c4", "♣": "#2f
 
 # Which text roles stand on which grounds.
 TEXT_ON: Mapping[str, tuple[str, ...]] = MappingProxyType({
-    "felt": ("ink", "soft", "a", "b", "c", "d", "win", "fS", "fH", "fD", "fC", "iS", "iH", "iD", "iC"),
-    "panel": ("ink", "soft", "a", "b", "c", "d", "win", "fS", "fH", "fD", "fC"),
-    "chip": ("ink", "soft", "a", "b", "c", "d", "fS", "fH", "fD", "fC", "iS", "iH", "iD", "iC"),
+    "felt": ("ink", "soft", "a", "b", "c", "d", "e", "win", "fS", "fH", "fD", "fC", "iS", "iH", "iD", "iC"),
+    "panel": ("ink", "soft", "a", "b", "c", "d", "e", "win", "fS", "fH", "fD", "fC"),
+    "chip": ("ink", "soft", "a", "b", "c", "d", "e", "fS", "fH", "fD", "fC", "iS", "iH", "iD", "iC"),
     "note": ("notei", "fS", "fH", "fD", "fC"),
     "alarm": ("alarmi",),
     "win": ("onwin",),

@@ -201,6 +201,33 @@ THREE_COMPACT = TrickPlaces(
     trick_scale=1, badge=(50, 13), led=(200, 240), stock=StockSpot(171.2, 90, 0.34, (200, 164, "middle"), 62),
     panel=Panel(14, 626, 372, 60, 15),
 )  # fmt: skip
+FIVE_WIDE = ROUND_WIDE._replace(  # two hands lie above, side by side
+    seats={
+        "above": SeatSpot((652, 54, 296), 1, 0.5, 1, 80, (684, 28, 948), 150, None, _arrow(676, 28, 26)),
+        "beyond": SeatSpot((322, 54, 296), 1, 0.5, 1, 80, (354, 28, 630), 150, None, _arrow(346, 28, 26)),
+        **{side: ROUND_WIDE.seats[side]._replace(voids=None) for side in ("left", "below", "right")},
+    },
+    trick={
+        "left": TrickSpot(290, 246, (345, 425, "middle")), "beyond": TrickSpot(432, 232, (487, 411, "middle")),
+        "below": TrickSpot(574, 258, (629, 437, "middle")), "above": TrickSpot(716, 232, (771, 411, "middle")),
+        "right": TrickSpot(858, 246, (913, 425, "middle")),
+    },
+    trick_scale=1.1, led=(800, 452),
+)  # fmt: skip
+FIVE_COMPACT = ROUND_COMPACT._replace(
+    h=864,
+    seats={
+        "above": SeatSpot((206, 70, 184), 1, 0.5, 0.6, 60, (228, 53, 390), 86, None, _arrow(224, 53, 18)),
+        "beyond": SeatSpot((10, 70, 184), 1, 0.5, 0.6, 60, (32, 53, 194), 86, None, _arrow(28, 53, 18)),
+        **{side: ROUND_COMPACT.seats[side]._replace(voids=None) for side in ("left", "below", "right")},
+    },
+    trick={
+        "left": TrickSpot(8, 424, (38, 528, "middle")), "beyond": TrickSpot(88, 414, (118, 518, "middle")),
+        "below": TrickSpot(168, 432, (198, 536, "middle")), "above": TrickSpot(248, 414, (278, 518, "middle")),
+        "right": TrickSpot(330, 424, (360, 528, "middle")),
+    },
+    trick_scale=0.6, led=(320, 549), panel=Panel(14, 716, 372, 128, 15),
+)  # fmt: skip
 
 
 class Measured(NamedTuple):
@@ -233,15 +260,20 @@ _MEASURED = {
     # The stock lies clear of long hands.
     4: {"wide": Measured(FOUR_WIDE, 3, lambda _: ROUND_WIDE),
         "compact": Measured(FOUR_COMPACT, 3, lambda _: ROUND_COMPACT)},
+    5: {"wide": Measured(FIVE_WIDE, 40), "compact": Measured(FIVE_COMPACT, 40)},
 }  # fmt: skip
 
 # Where a declared card goes from its place, towards the middle of the table: as far as its neighbour's corner lets it.
-LIFT = {"above": (0, 1), "left": (1, 0), "below": (0, -1), "right": (-1, 0)}
+LIFT = {"above": (0, 1), "beyond": (0, 1), "left": (1, 0), "below": (0, -1), "right": (-1, 0)}
 
 # Play runs anticlockwise on the screen.  The seats of the compass lie where the compass has them; players named A B C D
-# sit from A below to B at the right, C above and D at the left; of three the third sits at the left, nobody above.
+# sit from A below to B at the right, C above and D at the left; of three the third sits at the left, nobody above; of
+# five two sit above, the fourth beyond the third.
 _COMPASS = {"N": "above", "W": "left", "S": "below", "E": "right"}
-_SEATED = {2: ("below", "above"), 3: ("below", "right", "left"), 4: ("below", "right", "above", "left")}
+_SEATED = {
+    2: ("below", "above"), 3: ("below", "right", "left"), 4: ("below", "right", "above", "left"),
+    5: ("below", "right", "above", "beyond", "left"),
+}  # fmt: skip
 
 
 def places(look: Context, table: Table | None = None) -> TrickPlaces:

@@ -61,6 +61,7 @@ function sideMark([x, y, side, r = 9]: Values): SVGElement {
   if (side === "a") return s("circle", { cx: x, cy: y, r, fill });
   if (side === "c") return s("path", { d: `M${x} ${y - r}l${r} ${2 * r}h${-2 * r}z`, fill });
   if (side === "d") return s("path", { d: `M${x} ${y - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`, fill });
+  if (side === "e") return s("rect", { x: x - r, y: y - r / 2, width: 2 * r, height: r, fill });
   return s("rect", { x: x - r, y: y - r, width: 2 * r, height: 2 * r, fill });
 }
 

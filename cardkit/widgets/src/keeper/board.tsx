@@ -25,7 +25,7 @@ const Tick = ({ now, card, last }: { now: Now; card: Card; last: string }) => {
       type="button"
       class="ck-tick"
       data-tick={code}
-      data-owner={owned ? "abcd"[side] : ""}
+      data-owner={owned ? "abcde"[side] : ""}
       aria-label={name}
       title={name}
       aria-pressed={side === draft.pile}

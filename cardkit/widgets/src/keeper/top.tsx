@@ -14,7 +14,7 @@ const SIDES = [
   () => <path d="M10 0l10 10-10 10L0 10z" />,
 ];
 export const SideMark = ({ side }: { side: number }) => (
-  <svg viewBox="0 0 20 20" class="ck-side" aria-hidden="true" data-side={"abcd"[side]}>
+  <svg viewBox="0 0 20 20" class="ck-side" aria-hidden="true" data-side={"abcde"[side]}>
     {SIDES[side]?.()}
   </svg>
 );
