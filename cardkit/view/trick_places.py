@@ -86,10 +86,10 @@ def _arrow(x: float, y: float, length: float) -> str:
 _LEAD, _REPLY = N_("lead"), N_("reply")
 
 
-def _in_a_row(y: float, wide: float) -> dict[str, TrickSpot]:
-    """Lay four cards beside each other over a phone's width; an empty place tells which card of the trick it is for."""
-    apart = (376 - 4 * wide) / 3
-    return {key: TrickSpot(12 + n * (wide + apart), y) for n, key in enumerate((_LEAD, "2", "3", "4"))}
+def _in_a_row(y: float, wide: float, cards: int = 4) -> dict[str, TrickSpot]:
+    """Lay cards beside each other over a phone's width; an empty place tells which card of the trick it is for."""
+    apart = (376 - cards * wide) / (cards - 1)
+    return {key: TrickSpot(12 + n * (wide + apart), y) for n, key in enumerate((_LEAD, "2", "3", "4", "5")[:cards])}
 
 
 TWO_WIDE = TrickPlaces(
@@ -215,18 +215,15 @@ FIVE_WIDE = ROUND_WIDE._replace(  # two hands lie above, side by side
     trick_scale=1.1, led=(800, 452),
 )  # fmt: skip
 FIVE_COMPACT = ROUND_COMPACT._replace(
-    h=864,
+    h=720, title=TitleSpot(14, 21, 17, 372, ("end", 8)),
     seats={
-        "above": SeatSpot((206, 70, 184), 1, 0.5, 0.6, 60, (228, 53, 390), 86, None, _arrow(224, 53, 18)),
-        "beyond": SeatSpot((10, 70, 184), 1, 0.5, 0.6, 60, (32, 53, 194), 86, None, _arrow(28, 53, 18)),
-        **{side: ROUND_COMPACT.seats[side]._replace(voids=None) for side in ("left", "below", "right")},
+        "above": SeatSpot((206, 66, 184), 1, 0.5, 0.6, 60, (228, 50, 390), 86, None, _arrow(224, 50, 18)),
+        "beyond": SeatSpot((10, 66, 184), 1, 0.5, 0.6, 60, (32, 50, 194), 86, None, _arrow(28, 50, 18)),
+        "left": SeatSpot((12, 192, 176), 2, 0, 0.8, 42, (34, 177, 180), 90, None, _arrow(30, 177, 18)),
+        "right": SeatSpot((212, 192, 176), 2, 1, 0.8, 42, (366, 177, 366), 90, None, _arrow(370, 177, -18)),
+        "below": SeatSpot((12, 545, 376), 1, 0.5, 0.73, 92, (34, 528, 180), 90, None, _arrow(30, 528, 18)),
     },
-    trick={
-        "left": TrickSpot(8, 424, (38, 528, "middle")), "beyond": TrickSpot(88, 414, (118, 518, "middle")),
-        "below": TrickSpot(168, 432, (198, 536, "middle")), "above": TrickSpot(248, 414, (278, 518, "middle")),
-        "right": TrickSpot(330, 424, (360, 528, "middle")),
-    },
-    trick_scale=0.6, led=(320, 549), panel=Panel(14, 716, 372, 128, 15),
+    trick=_in_a_row(395, 64, 5), trick_scale=0.64, panel=Panel(14, 658, 372, 56, 15),
 )  # fmt: skip
 
 

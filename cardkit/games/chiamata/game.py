@@ -23,6 +23,7 @@ from ..base import register
 from ..briscola import told as briscola
 from ..briscola.game import _beats
 from ..briscola.state import ORDER, PACK_POINTS, WORTH
+from ..card_game import Hands
 from ..given import Start, StartError, amounts, no_deal
 from ..switches import chosen
 from ..trick_game import TrickGame
@@ -209,7 +210,7 @@ class Chiamata(ChiamataMoves, TrickGame[ChiamataState, Speech]):
         if state.called is None:
             return ()
         caller = self._caller(state)
-        return (caller,) if state.partner in (None, caller) else (caller, state.partner)  # type: ignore[return-value]
+        return (caller,) if state.partner in (None, caller) else (caller, state.partner)
 
     def finished(self, state: ChiamataState, totals: tuple[int, ...]) -> Score:
         """Give the sheet of a deal that is over: who has won with whom, and the marks that this brings."""
