@@ -23,7 +23,7 @@ def after(*moves: str) -> Any:
     return state
 
 
-CALLED = ("bid A", "bid 3", "pass", "pass", "pass", "pass", "call 3H")
+CALLED = ("bid A", "bid 3", "pass", "pass", "pass", "pass", "call 3D")
 
 
 def test_a_bid_goes_below_the_one_before_it() -> None:
@@ -57,7 +57,7 @@ def test_who_passes_is_out_and_the_last_one_has_to_bid() -> None:
 
 def test_the_called_card_names_trump_and_only_its_rank_was_bid() -> None:
     state = after(*CALLED)
-    assert (state.called, state.trump, state.partner) == (Card("3H"), Card("3H").suit, None)
+    assert (state.called, state.trump, state.partner) == (Card("3D"), Card("3D").suit, None)
     assert GAME.to_act(state) == state.first == 0
     before = after(*CALLED[:-1])
     assert GAME.why_not(before, "call AH").code == GAME.why_not(before, "KS").code == "must_call"
