@@ -17,6 +17,7 @@ from typing import NamedTuple, cast
 from .errors import WrongValue
 from .games.base import Game
 from .games.card_game import Dealt
+from .games.chiamata.auction import Bid, Call, Pass
 from .games.tressette.declarations import Declare
 from .lessons import lessons
 from .players import known, worlds
@@ -31,9 +32,10 @@ from .solvers import solve
 BATCH, WORLDS = 40, 240  # deals that a move is tried in: at first, and at most where chance has not been ruled out
 NODES = 4_000  # positions looked at for one of them where it is played to the end with best play
 # What a move has to cost to be a mistake, in the game's smallest unit; elsewhere LEAST of all there is to win.
-MISTAKE = {"briscola": 2.0, "tressette": 1.5, "scopa": 0.25, "scopone": 0.25}
+MISTAKE = {"briscola": 2.0, "chiamata": 2.0, "tressette": 1.5, "scopa": 0.25, "scopone": 0.25}
 LEAST = 0.02
 SURE = 2.5  # standard errors by which a loss must be more than chance
+SAID = (Declare, Bid, Pass, Call)  # what is no play of a card: how others would have answered it nobody can tell
 FEW = {"capture": 6, "tricks": 12}  # cards in all hands from which on best play is worked out
 
 
@@ -56,8 +58,8 @@ def judge(replay: Replay, seat: Seat, move: object) -> Verdict | None:
     """Judge a move that a seat makes at the end of a replay; None where it is forced, or nothing that is played."""
     game = cast(Game, replay.game)
     told = known(replay, seat)
-    moves = tuple(one for one in told.moves if not isinstance(one, Declare))
-    if isinstance(move, Declare) or len(moves) < 2 or move not in moves:
+    moves = tuple(one for one in told.moves if not isinstance(one, SAID))
+    if isinstance(move, SAID) or len(moves) < 2 or move not in moves:
         return None
     draw, thumbs = random.Random(f"review {told.place}"), thumbs_of(game)
     tried: list[dict[object, float]] = []
@@ -94,7 +96,7 @@ def review(
     """
     found = []
     for made, move in enumerate(replay.moves):
-        if replay.game.to_act(replay.states[made]) == seat and not isinstance(move, Declare):
+        if replay.game.to_act(replay.states[made]) == seat and not isinstance(move, SAID):
             line = replay.moves[: made + 1]
             verdict = before[line] if line in before else judge(replay.cut(made), seat, move)
             if verdict is not None:

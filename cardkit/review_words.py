@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from .cards import Card, Suit
-from .games.base import Captures, Game
+from .games.base import Captures, Game, HidesSides
 from .games.briscola.moves import Exchange
 from .games.scopa.legal import Taking
 from .games.scopa.tally import COINS, SETTEBELLO, primiera_value
@@ -76,13 +76,21 @@ class _Trick(NamedTuple):
 
     ours: bool
     worth: int
+    taker: Seat
 
 
 def _standing(game: TrickGame[Tricks, object], told: Known, trump: Suit | None, played: tuple[Card, ...]) -> _Trick:
     leader: Seat = told.view.leader  # a card alone is winning its trick
     taker = game.taken(played, leader, trump).seat if len(played) > 1 else leader
     assert taker is not None
-    return _Trick(game.seats.side(taker) == game.seats.side(told.seat), sum(map(game.worth, played)))
+    return _Trick(taker in _side(game, told), sum(map(game.worth, played)), taker)
+
+
+def _side(game: TrickGame[Tricks, object], told: Known) -> tuple[Seat, ...]:
+    """List who plays with a seat, as far as it can know."""
+    if isinstance(game, HidesSides):
+        return game.together(told.view, told.seat)
+    return game.seats.sides[game.seats.side(told.seat)]
 
 
 def _tricked(
@@ -110,8 +118,7 @@ def _tricked(
         code = "review_trump_spent" if move.suit is trump else "review_took_dear"
         return because(code, card=move, best=best, points=InFull(game.amount(before.worth)))
     if before.ours and cheap > cost:
-        partner = game.seats.partner(told.seat)
-        return because("review_not_fed", best=best, partner=partner, worth=InFull(game.amount(cheap)))
+        return because("review_not_fed", best=best, partner=before.taker, worth=InFull(game.amount(cheap)))
     if not taken.ours and cost > cheap:
         return because("review_gave", card=move, best=best, worth=InFull(game.amount(cost)))
     if taken.ours and not before.ours:

@@ -14,7 +14,7 @@ from typing import Protocol, runtime_checkable
 
 from .cards import Card
 from .errors import WrongPlace
-from .games.base import Game, IllegalMove, KeepsScore, StartError
+from .games.base import Game, IllegalMove, Judges, KeepsScore, StartError
 from .games.given import shuffle
 from .games.tressette.declarations import Declare
 from .games.tressette.thirds import Ending
@@ -210,6 +210,10 @@ class Sitting:
         score = self.game.score(self.replay.state)
         if score.winner is None and not score.items and not score.written and sum(score.totals) != score.total:
             return None
+        if len(sheet.items) == 1 and sheet.items[0].key == "marks":  # what the points bring, not the points themselves
+            assert isinstance(self.game, Judges)
+            marks = self.game.judge(self.replay).marks
+            return None if marks is None else (tuple(map(int, marks)),)
         counts = {item.name: tuple(count or 0 for count in item.counts) for item in score.items}
         none = (0,) * len(self.game.seats.sides)
         table = self.replay.moments[-1].table

@@ -10,13 +10,12 @@ import pytest
 from cardkit.cards import Card
 from cardkit.games.base import Game
 from cardkit.games.scopa.legal import Taking
-from cardkit.games.tressette.declarations import Declare
 from cardkit.hands import hand
 from cardkit.hands.loader import names as hands
 from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.lessons import lessons
 from cardkit.players import player
-from cardkit.review import judge, review
+from cardkit.review import SAID, judge, review
 from cardkit.sitting import Sitting
 from tests.players.redealt import TABLES, a_game, redealt, somewhere
 from tests.test_sitting import played
@@ -37,15 +36,15 @@ def test_a_game_is_judged_the_same_twice_and_forced_moves_are_left_out(name: str
     for verdict in verdicts:
         state = one.replay.states[verdict.made]
         assert one.game.to_act(state) == one.seat
-        moves = [move for move in one.game.legal(state) if not isinstance(move, Declare)]
+        moves = [move for move in one.game.legal(state) if not isinstance(move, SAID)]
         assert len(moves) > 1
         assert verdict.loss >= 0
         assert not (verdict.mistake and verdict.doubt)
         assert (verdict.why is None) == (not verdict.mistake)
-    asked = [n for n in one.mine if not isinstance(one.replay.moves[n], Declare)]
+    asked = [n for n in one.mine if not isinstance(one.replay.moves[n], SAID)]
     forced = [n for n in asked if n not in [verdict.made for verdict in verdicts]]
     for n in forced:
-        assert len([move for move in one.game.legal(one.replay.states[n]) if not isinstance(move, Declare)]) == 1
+        assert len([move for move in one.game.legal(one.replay.states[n]) if not isinstance(move, SAID)]) == 1
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -137,7 +136,7 @@ def test_every_reason_is_said_in_each_language_and_names_a_goal_of_its_lesson(na
 
 def test_what_was_found_while_playing_is_taken_as_it_is() -> None:
     one = game_of("tressette", 2)
-    made = next(n for n in one.mine if not isinstance(one.replay.moves[n], Declare))
+    made = next(n for n in one.mine if not isinstance(one.replay.moves[n], SAID))
     line = one.replay.moves[: made + 1]
     rest = review(one.replay, one.seat, {line: None})
     assert [verdict.made for verdict in review(one.replay, one.seat) if verdict.made != made] == [

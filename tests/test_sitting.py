@@ -13,6 +13,7 @@ from cardkit.games.base import Game, IllegalMove
 from cardkit.games.tressette.declarations import Declare
 from cardkit.players import player
 from cardkit.replay import Replay
+from cardkit.review import SAID
 from cardkit.seats import Seat
 from cardkit.sitting import Sitting
 from tests.players.redealt import TABLES, a_game, redealt, somewhere
@@ -50,8 +51,8 @@ def test_a_whole_deal_is_played_in_any_seat(name: str, level: str) -> None:
         assert one.over
         assert one.replay.game.score(one.replay.state).over
         assert len(one.mine) == len({*one.mine})
-        cards = [n for n in one.mine if not isinstance(one.replay.moves[n], Declare)]
-        assert len(cards) == sum(not isinstance(move, Declare) for move in one.replay.moves) // len(rules.seats.all)
+        cards = [n for n in one.mine if not isinstance(one.replay.moves[n], SAID)]
+        assert len(cards) == sum(not isinstance(move, SAID) for move in one.replay.moves) // len(rules.seats.all)
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -115,6 +115,15 @@ class Captures(Protocol):
         ...
 
 
+@runtime_checkable
+class HidesSides(Protocol):
+    """Name what is asked of a game in which not all know who plays with whom."""
+
+    def together(self, view: Any, seat: Seat) -> tuple[Seat, ...]:
+        """List who is sure to play with a seat, as far as that seat can know."""
+        ...
+
+
 if TYPE_CHECKING:
     from .card_game import Dealt
 

@@ -14,6 +14,7 @@ from typing import NamedTuple, Protocol
 from ..calls import shown, whole
 from ..errors import WrongValue, nearest
 from ..games.base import Game
+from ..games.chiamata.auction import next_bids
 from ..language import N_
 from ..reasons import Reason, because
 from ..replay import Replay
@@ -99,8 +100,9 @@ def read_level(level: object) -> str:
 
 
 def by_chance(known: Known, draw: random.Random, code: str = "random_move") -> Decision:
-    """Choose any move."""
-    return Decision(known.moves[int(draw.random() * len(known.moves))], because(code))
+    """Choose any move; of bids the next one, or to pass: else an auction by chance would end with all 120 points."""
+    moves = next_bids(known.moves)
+    return Decision(moves[int(draw.random() * len(moves))], because(code))
 
 
 def asked(replay: Replay, players: Sequence[Player | None]) -> tuple[Seat, Decision] | None:

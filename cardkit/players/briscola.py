@@ -105,6 +105,24 @@ def play_out(
         trick = []
 
 
+def why(facts: BriscolaFacts, lying: Sequence[Card], trumps: Suit, card: Card, partner: Seat | None) -> Reason:
+    """Say which rule of thumb led to a card; ``partner`` is who plays with it and wins the trick so far."""
+    trump = card.suit is trumps
+    if not lying:
+        poor = facts.worth[card] < 10 and not trump
+        return because("thumb_leads_plain" if poor else "thumb_leads_trump", card=card)
+    place, points = takes(lying, facts.beats, facts.worth)
+    if facts.beats[lying[place]][card]:
+        if trump and points:
+            return because("thumb_trumps", card=card, n=points)
+        if not trump and points + facts.worth[card]:
+            return because("thumb_suit_takes", card=card, n=points + facts.worth[card])
+        return because("thumb_takes", card=card)
+    if partner is not None and facts.worth[card]:
+        return because("thumb_feeds", partner=partner, card=card)
+    return because("thumb_throws", card=card)
+
+
 class BriscolaThumbs:
     """Play Briscola with two, three or four players, partners among them."""
 
@@ -124,25 +142,11 @@ class BriscolaThumbs:
             if isinstance(move, Exchange) and tables.rank[view.stock[-1]] > tables.rank[move.card]:
                 return Decision(move, because("thumb_swaps", card=move.card, got=view.stock[-1]))
         card = by_thumb(tables, view.hands[known.seat], view.trick, players, self._seats.pairs)
-        return Decision(card, self._why(tables, view, known.seat, card))
-
-    def _why(self, tables: BriscolaFacts, view: BriscolaState, seat: Seat, card: Card) -> Reason:
-        """Say which rule of thumb led to a card."""
-        trump = card.suit is view.trump
-        if not view.trick:
-            poor = tables.worth[card] < 10 and not trump
-            return because("thumb_leads_plain" if poor else "thumb_leads_trump", card=card)
-        place, lying = takes(view.trick, tables.beats, tables.worth)
-        if tables.beats[view.trick[place]][card]:
-            if trump and lying:
-                return because("thumb_trumps", card=card, n=lying)
-            if not trump and lying + tables.worth[card]:
-                return because("thumb_suit_takes", card=card, n=lying + tables.worth[card])
-            return because("thumb_takes", card=card)
-        winner = self._seats.after(view.leader, place)
-        if self._seats.pairs and winner == self._seats.partner(seat) and tables.worth[card]:
-            return because("thumb_feeds", partner=winner, card=card)
-        return because("thumb_throws", card=card)
+        partner = None
+        if view.trick and self._seats.pairs:
+            winner = self._seats.after(view.leader, takes(view.trick, tables.beats, tables.worth)[0])
+            partner = winner if winner == self._seats.partner(known.seat) else None
+        return Decision(card, why(tables, view.trick, view.trump, card, partner))
 
     def outcome(self, world: object, seat: Seat, move: object) -> float:
         """Give by how many points a side is ahead of the best other at the end."""

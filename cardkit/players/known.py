@@ -33,7 +33,8 @@ class Known(NamedTuple):
     @property
     def place(self) -> str:
         """Name the place in the deal, as far as the seat knows it; the same in every run."""
-        return f"{self.seat} {self.view.hands[self.seat]} {sorted(self.unseen)}"
+        said = getattr(self.view, "said", ()) or ""  # in an auction one place follows another, and no card has moved
+        return f"{self.seat} {self.view.hands[self.seat]} {sorted(self.unseen)}{said}"
 
 
 def known(replay: Replay, seat: Seat | str | int) -> Known:

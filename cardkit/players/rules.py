@@ -11,6 +11,7 @@ from .base import Thumbs
 # The games with rules of thumb of their own: their module here, and the class in it.
 _OWN = {
     "briscola": ("briscola", "BriscolaThumbs"),
+    "chiamata": ("chiamata", "ChiamataThumbs"),
     "scopa": ("scopa", "ScopaThumbs"),
     "tressette": ("tressette", "TressetteThumbs"),
 }

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from ..errors import WrongValue
 from ..games.base import Game
+from ..games.chiamata.auction import Bid, Pass
 from ..games.tressette.declarations import Declare
 from ..reasons import Reason, because
 from ..solvers import solve
@@ -34,6 +35,7 @@ EFFORT = {
     ("briscola", 2): Effort(60, 10, 20, 30),
     ("briscola", 3): Effort(60, 0, 0, 30),
     ("briscola", 4): Effort(40, 12, 10, 30),
+    ("chiamata", 5): Effort(30, 0, 0, 30),
     ("scopa", 2): Effort(40, 12, 10),
     ("scopone", 4): Effort(30, 8, 8),
     ("tressette", 4): Effort(20, 16, 12),
@@ -46,7 +48,8 @@ def strong(game: Game, thumbs: Thumbs, known: Known, draw: random.Random) -> Dec
     """Choose the move that does best on average in deals that fit what a seat knows; declare what may be declared."""
     first = thumbs.choose(known)
     moves = [move for move in known.moves if not isinstance(move, Declare)]
-    if isinstance(first.move, Declare) or len(moves) == 1:
+    # How far one may bid the rules of thumb know: what the others bid tells nothing in deals that are made up.
+    if isinstance(first.move, Declare | Bid | Pass) or len(moves) == 1:
         return first
     effort = EFFORT.get((game.name, len(game.seats.all)), ELSEWHERE)
     left = sum(map(len, known.view.hands)) + len(getattr(known.view, "stock", ()))

@@ -26,6 +26,11 @@ sentences(
     thumb_trumps=n_("{n} point lies there: worth the trump {card}.", "{n} points lie there: worth the trump {card}."),
     thumb_feeds=N_("{partner} is winning the trick, so {card} puts points on it."),
     thumb_throws=N_("It is not worth a good card to take this trick: {card} is missed least."),
+    # Briscola Chiamata
+    thumb_bids=N_("This hand is strong enough to call {card}, with {suit} as trump."),
+    thumb_passes=N_("No suit of this hand is strong enough for a higher bid."),
+    thumb_must_bid=N_("All others have passed, so something must be bid."),
+    thumb_calls=N_("{suit} is the strongest suit of this hand, and whoever holds {card} plays with it."),
     # Tressette
     thumb_declares=N_("What may be declared is declared: the points are counted apart and nobody can take them."),
     thumb_master=N_("Nothing that is still out beats {card}: it takes its trick now."),

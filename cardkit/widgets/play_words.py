@@ -9,9 +9,10 @@ from ..cards import Card
 from ..frames import framed
 from ..games.base import Game
 from ..games.briscola.moves import Exchange
+from ..games.chiamata.auction import ENOUGH, Bid, Call, Pass
 from ..games.scopa.legal import Taking
 from ..games.tressette.declarations import Declare
-from ..language import N_, open_fields, say, say_n, spoken
+from ..language import N_, Rank, open_fields, say, say_n, spoken
 from ..lessons import lessons
 from ..players import TITLES
 from ..points import side_by_side
@@ -76,6 +77,13 @@ def move_name(move: object) -> str | Card:
         return say(N_("Declare {what}"), what=move)
     if isinstance(move, Exchange):
         return say(N_("Swap {card} for the turned card"), card=move.card)
+    if isinstance(move, Bid):
+        words = N_("Bid {rank}") if move.points == ENOUGH else N_("Bid {rank} and {points} points")
+        return say(words, rank=Rank(move.rank), points=move.points)
+    if isinstance(move, Call):
+        return say(N_("Call {card}"), card=move.card)
+    if isinstance(move, Pass):
+        return say(N_("Pass"))
     if isinstance(move, Taking):
         if move.taken:
             return say(N_("{card} takes {taken}"), card=move.card, taken=tuple(sorted(move.taken)))

@@ -129,3 +129,16 @@ def test_what_is_no_bid_is_quoted(text: str) -> None:
 def test_a_line_of_a_hand_file_is_split_into_moves() -> None:
     line = "bid A, pass bid 2 bid 2 70 pass call 2S 2S 3H"
     assert GAME.split(line) == ("bid A", "pass", "bid 2", "bid 2 70", "pass", "call 2S", "2S", "3H")
+
+
+def test_a_seat_is_told_by_its_own_name_whatever_was_told_in_another_game_of_the_same_number() -> None:
+    two: Any = game("briscola")
+    card = Card("4C")
+    for rules, letter in ((two, "A"), (GAME, "P1"), (two, "A")):
+        state = rules.deal(1)
+        state = state._replace(hands=((card,), *state.hands[1:]), leader=rules.seats.all[0])
+        if rules is GAME:
+            state = state._replace(said=((rules.seats.all[0], Bid("3")),), called=Card("3S"))
+        else:
+            state = state._replace(stock=(Card("3S"),) * 2)
+        assert rules._told(state, card, state._replace(trick=(card,)))[0].reason.fact("seat").letter == letter

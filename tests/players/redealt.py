@@ -11,7 +11,7 @@ from cardkit.players import asked, known, player, worlds
 from cardkit.replay import Replay
 from cardkit.seats import Seat
 
-TABLES = ("briscola", "briscola of 3", "briscola of 4", "scopa", "scopone", "tressette")
+TABLES = ("briscola", "briscola of 3", "briscola of 4", "chiamata", "scopa", "scopone", "tressette")
 
 
 def a_game(name: str, **switches: Any) -> Game:

@@ -13,6 +13,7 @@ from cardkit.cards import Card, mask_of
 from cardkit.games.base import game
 from cardkit.games.scopa.state import ScopaRules
 from cardkit.players.briscola import BriscolaFacts, BriscolaThumbs
+from cardkit.players.chiamata import ChiamataThumbs
 from cardkit.players.scopa import ScopaThumbs
 from cardkit.players.scopa_fast import Move, ahead, moves, play_out, sweeps_with
 from cardkit.players.tressette import ALL, TressetteFacts, TressetteThumbs
@@ -103,3 +104,27 @@ def test_scopa(variant: Variant, data: st.DataObject) -> None:
     assert end.piles == piles and end.sweeps == list(rules.seats.totals(here[0].sweeps))
     totals = rules.score(here[0]).totals
     assert ahead(rules.rules, end) == totals[0] - totals[1]
+
+
+@given(st.sampled_from([variant for variant in VARIANTS if variant[0] == "chiamata"]), st.data())
+def test_chiamata(variant: Variant, data: st.DataObject) -> None:
+    rules: Any = game(variant[0], **variant[1])
+    state = line(data.draw, rules, 12).state  # type: ignore[arg-type]
+    while state.called is None:
+        state = rules.after(state, rules.legal(state)[-1])
+    engine, thumbs = Beside(rules, state, data.draw(st.integers(0, 1000))), ChiamataThumbs(rules)
+    caller, holder = rules.sides(state)
+
+    def choose(
+        facts: BriscolaFacts, hand: Sequence[Card], trick: Sequence[Card], leader: int, friends: Sequence[float]
+    ) -> Card:
+        seat = engine.turn()
+        assert leader == engine.state.leader
+        # Who is counted on wholly is whom the seat can be sure of, and nobody else.
+        sure = rules.together(rules.view(engine.state, seat), seat)
+        assert tuple(one for one in rules.seats.all if friends[one] == 1) == sure
+        return engine.choose(hand, trick)
+
+    points = thumbs.played_out(state, choose)
+    assert engine.turn() is None and points == engine.state.points and sum(points) == 120
+    assert set(rules.team(engine.state)) == {caller, holder}

@@ -7,7 +7,7 @@ is out.  The last one left has the auction; where nobody has bid, the last one h
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from ...cards import RANKS, Card, apart
 from ...language import N_
@@ -38,6 +38,7 @@ class Call(NamedTuple):
 
 Speech: TypeAlias = Bid | Pass | Call
 Move: TypeAlias = Card | Speech
+M = TypeVar("M")
 Said: TypeAlias = tuple[tuple[Seat, Bid | Pass], ...]
 
 
@@ -71,6 +72,12 @@ def bids(said: Said, order: str, players: int) -> tuple[Bid | Pass, ...]:
             more = tuple(Bid(rank, higher) for higher in range(points + 1, ALL + 1))
     last = stands is None and sum(isinstance(one, Pass) for _, one in said) == players - 1
     return more if last else (*more, Pass())
+
+
+def next_bids(moves: tuple[M, ...]) -> tuple[M, ...]:
+    """Keep of the bids that may be made the one that is least above the last; other moves stay."""
+    bids = [move for move in moves if isinstance(move, Bid)]
+    return tuple(move for move in moves if move not in bids[1:]) if bids else moves
 
 
 class ChiamataMoves:

@@ -2,13 +2,14 @@
 
 As in Briscola anything may be played and trumps take; all forty cards are dealt, so there is no stock.  The rule sheet
 only names the game (section 8); the auction, the call and the marks are played as is common: see ``auction`` and
-``_marks``.  Sides are not known before the called card has fallen, so each seat counts for itself, and the end of the
+``sheet``.  Sides are not known before the called card has fallen, so each seat counts for itself, and the end of the
 deal says who has won with whom.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from ...cards import DECK, HIDDEN, Card, Suit
 from ...language import N_, Rank
@@ -16,7 +17,7 @@ from ...points import scoreline
 from ...reasons import Reason, because
 from ...replay import Event, Replay, Table
 from ...score import Score
-from ...scoring.sheet import Choice, Sheet, SheetItem
+from ...scoring.sheet import Sheet
 from ...seats import Seat
 from ...tricks import takes
 from ..base import register
@@ -28,9 +29,11 @@ from ..given import Start, StartError, amounts, no_deal
 from ..switches import chosen
 from ..trick_game import TrickGame
 from .auction import ENOUGH, Bid, Call, ChiamataMoves, Move, Pass, Speech, bids, highest, speaks
+from .sheet import marks_of, sheet
 from .state import HAND, SEATS, ChiamataRules, ChiamataState
 
-MOST_MARKS = 4  # of one player in one deal: who has called a card of his own and wins alone
+# Kept apart from Briscola's: what is kept is found by the number of a seat, and there seat 0 is called otherwise.
+_played = cache(briscola.played.__wrapped__)
 
 
 @register
@@ -89,9 +92,10 @@ class Chiamata(ChiamataMoves, TrickGame[ChiamataState, Speech]):
         if state.called is not None:
             return super().to_act(state)
         speaker = speaks(state.said, self._turns[state.first])
-        return speaker if speaker is not None else self._caller(state)
+        return speaker if speaker is not None else self.caller(state)
 
-    def _caller(self, state: ChiamataState) -> Seat:
+    def caller(self, state: ChiamataState) -> Seat:
+        """Give whose bid stands; once the auction is over, who calls or has called."""
         stands = highest(state.said)
         assert stands is not None
         return stands[0]
@@ -181,9 +185,9 @@ class Chiamata(ChiamataMoves, TrickGame[ChiamataState, Speech]):
             return (Event("call", seat, (move.card,), 0, reason),)
         assert state.trump is not None
         led = state.trick[0].suit if state.trick else None
-        played = briscola.played(seat, move, led, state.trump, self._worth[move])
+        played = _played(seat, move, led, state.trump, self._worth[move])
         if move == state.called:
-            caller = self._caller(state)
+            caller = self.caller(state)
             code = "plays_called_alone" if caller == seat else "plays_called"
             played = played._replace(reason=because(code, seat=seat, card=move, caller=caller))
         if after.trick:
@@ -205,11 +209,35 @@ class Chiamata(ChiamataMoves, TrickGame[ChiamataState, Speech]):
         """Say how many points are still out."""
         return because("not_over", out=out)
 
+    def need(self, state: ChiamataState) -> int:
+        """Give the points that the caller's side has to make."""
+        return self._bid(state).points
+
+    def sides(self, state: ChiamataState) -> tuple[Seat, Seat]:
+        """Give the caller and who holds or has played the called card, as all open cards show it.
+
+        Raises LookupError where that card is not seen.
+        """
+        assert state.called is not None
+        held = (seat for seat in self.seats.all if state.called in state.hands[seat])
+        holder = next(held, None) if state.partner is None else state.partner
+        if holder is None:
+            raise LookupError(state.called.code)
+        return self.caller(state), holder
+
+    def together(self, view: ChiamataState, seat: Seat) -> tuple[Seat, ...]:
+        """List who is sure to play with a seat, as far as that seat can know: its own hand tells who holds the card."""
+        holder = seat if view.called in view.hands[seat] else view.partner
+        if view.called is None or holder is None:
+            return (seat,)
+        side = {self.caller(view), holder}
+        return tuple(one for one in self.seats.all if (one in side) == (seat in side))
+
     def team(self, state: ChiamataState) -> tuple[Seat, ...]:
         """Give the caller and the partner, as far as the table knows them: nobody before the call."""
         if state.called is None:
             return ()
-        caller = self._caller(state)
+        caller = self.caller(state)
         return (caller,) if state.partner in (None, caller) else (caller, state.partner)
 
     def finished(self, state: ChiamataState, totals: tuple[int, ...]) -> Score:
@@ -218,7 +246,7 @@ class Chiamata(ChiamataMoves, TrickGame[ChiamataState, Speech]):
 
     def _settled(self, totals: tuple[int, ...], team: tuple[Seat, ...], need: int) -> Score:
         others = tuple(seat for seat in self.seats.all if seat not in team)
-        points, marks = sum(totals[seat] for seat in team), _marks(totals, team, need)
+        points, marks = sum(totals[seat] for seat in team), marks_of(totals, team, need)
         facts: dict[str, object] = {"points": points, "need": need, "marks": scoreline(marks)}
         if points < need:
             reason, winners = because("caller_lost", side=others, others=team, **facts), others
@@ -233,14 +261,11 @@ class Chiamata(ChiamataMoves, TrickGame[ChiamataState, Speech]):
         """Give the marks of a replay played in full, and how it ended."""
         state = replay.state
         score = self._settled(amounts(totals, len(self.seats.all)), self.team(state), self._bid(state).points)
-        return _marks(score.totals, self.team(state), self._bid(state).points), score.reason
+        return marks_of(score.totals, self.team(state), self._bid(state).points), score.reason
 
     def sheet(self) -> Sheet:
         """Describe the sheet of a table: the marks that each player gets for a deal."""
-        return Sheet(
-            items=(SheetItem("marks", N_("marks"), MOST_MARKS, both=MOST_MARKS),), target="target", unit=N_("marks"),
-            choices=(Choice("target", N_("Marks that win the match"), (11, 21)),),
-        )  # fmt: skip
+        return sheet()
 
     def view(self, state: ChiamataState, seat: Seat) -> ChiamataState:
         """Show what one seat may see: its own hand, the bids, the called card and the trick; piles lie face down.
@@ -262,15 +287,4 @@ class Chiamata(ChiamataMoves, TrickGame[ChiamataState, Speech]):
         """Say how things stand before the first step."""
         if state.called is None:
             return because("opening_auction", leader=state.first)
-        return because("opening_called", caller=self._caller(state), card=state.called, leader=state.leader)
-
-
-def _marks(totals: Sequence[int], team: tuple[Seat, ...], need: int) -> tuple[int, ...]:
-    """Give the marks of a deal by seat: two for the caller and one for the partner, four for who wins alone.
-
-    Where the caller's side has too few points, each of the others gets one.
-    """
-    if sum(totals[seat] for seat in team) < need:
-        return tuple(int(seat not in team) for seat in range(len(totals)))
-    each = dict(zip(team, (2, 1) if len(team) > 1 else (MOST_MARKS,), strict=True))
-    return tuple(each.get(seat, 0) for seat in SEATS.all)
+        return because("opening_called", caller=self.caller(state), card=state.called, leader=state.leader)
