@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..cards import Card
 from ..games.base import Game
+from ..games.chiamata.auction import Bid, Pass
 from ..games.scopa.legal import VALUE, Taking
 from ..language import N_, card_name, say, spoken
 from ..players import Decision
@@ -13,6 +16,8 @@ from ..sitting import Sitting
 from ..view import line as show
 from ..view.scene import signs
 from .play_words import cost, move_name, strip
+
+FEW = 5
 
 
 def offered(sitting: Sitting, seen: Replay) -> list[list[str]]:
@@ -40,7 +45,7 @@ def settled(sitting: Sitting) -> Replay:
 
 def now(sitting: Sitting, seen: Replay, level: str) -> dict[str, object]:
     """Tell what the learner may do now, and how the match stands."""
-    more = [[sitting.game.write(move), signs(spoken(move_name(move)))] for move in sitting.moves if not _touched(move)]
+    more = [[sitting.game.write(move), signs(spoken(move_name(move)))] for move in _said(sitting.moves)]
     says = sitting.waits and not sitting.turn
     if says:
         more.append(["stay", say(N_("Declare nothing more"))])
@@ -61,6 +66,17 @@ def now(sitting: Sitting, seen: Replay, level: str) -> dict[str, object]:
         "deal": "next_deal" if goes_on else "new_match" if sitting.match else "another_deal",
         "undo": sitting.undoable,
     }
+
+
+def _said(moves: Sequence[object]) -> list[object]:
+    """List what may be said: to pass stands first, and of 59 bids in points the next few and every fifth."""
+    least = min((move.points for move in moves if isinstance(move, Bid)), default=0)
+    said = [
+        move
+        for move in moves
+        if not _touched(move) and (not isinstance(move, Bid) or move.points < least + FEW or move.points % FEW == 0)
+    ]
+    return sorted(said, key=lambda move: not isinstance(move, Pass))
 
 
 def _touched(move: object) -> bool:

@@ -32,6 +32,7 @@ def labels() -> dict[str, object]:
     keys = key_help()
     plain = {
         "choose_now": N_("Choose a card"),
+        "choose_say": N_("Choose what to say"),
         "your_turn": N_("Your turn: choose a card of your hand."),
         "your_say": N_("Your turn: choose what you say."),
         "may_declare": N_("You may declare something now, before trick 2 is led."),

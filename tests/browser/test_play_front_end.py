@@ -82,6 +82,9 @@ def by_mouse(page: Page, widget: Play, n: int) -> None:
     elif now == "say":
         page.locator(".ck-do button").last.click()
         page.wait_for_function("() => !model.state.now.say")
+    elif not page.evaluate("model.state.now.cards"):  # an auction: to pass, or the first bid, or the first card to call
+        page.locator(".ck-do button").first.click(position={"x": 6, "y": 8 + next(PRESSES) % 2 * 20})
+        wait_for_answer(page, before)
     else:
         card, taken = codes(legal(widget, n))
         spot = page.locator(f".ck-choice[data-card='{card}']").first
@@ -102,6 +105,12 @@ def by_keys(page: Page, widget: Play, n: int) -> None:
         page.locator(".ck-do button").last.focus()
         page.keyboard.press("Enter")
         page.wait_for_function("() => !model.state.now.say")
+    elif not page.evaluate("model.state.now.cards"):  # the button that leads on leads to what may be said
+        page.locator(".ck-next").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".ck-do button").first).to_be_focused()
+        page.keyboard.press("Enter")
+        wait_for_answer(page, before)
     else:
         card, taken = codes(legal(widget, n))
         go_to(page, card)

@@ -12,9 +12,10 @@ import pytest
 from traitlets import Bunch
 
 import cardkit as ck
-from cardkit.cards import DECK, HIDDEN
+from cardkit.cards import DECK, HIDDEN, Card
 from cardkit.errors import CardkitError
 from cardkit.games.base import IllegalMove
+from cardkit.games.chiamata.auction import Call
 from cardkit.language import LANGUAGES, Voice, brief_text, card_name, speaking
 from cardkit.players import known, player
 from cardkit.replay import Replay
@@ -53,6 +54,11 @@ def sent(widget: Play) -> dict[str, Any]:
     return {name: getattr(widget, name) for name in own if name not in ("layout", "tabbable", "tooltip")}
 
 
+def named(sitting: Sitting) -> set[Card]:
+    """Give the cards that are spoken of whoever holds them: what may be called, and what was."""
+    return {move.card for move in (*sitting.moves, *sitting.replay.moves) if isinstance(move, Call)}
+
+
 def names_of(card: Any) -> list[str]:
     """Give how a hidden card could be told: by code, and in each language and deck."""
     out = [f'"{card.code}"']
@@ -83,6 +89,7 @@ def test_no_hidden_card_is_in_any_trait_or_message_until_it_is_shown(name: str, 
         told = known(sitting.replay, sitting.seat)
         text = json.dumps([sent(widget), heard], ensure_ascii=False, default=str)
         seen |= set(rules.pack) - told.unseen  # what was taken back has been seen all the same
+        seen |= named(sitting)
         for card in told.unseen - seen:
             looked += 1
             for one in names[card]:

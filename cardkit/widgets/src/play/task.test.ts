@@ -28,6 +28,7 @@ test("the one button is called after what it does", () => {
     leads(phase, now({ deal: "next_deal" })),
   );
   assert.deepEqual(names, ["next", "take", "choose_now", "next", "next_deal", "next"]);
+  assert.equal(leads("turn", now({ cards: false })), "choose_say");
 });
 
 test("the sum of what is picked is said highest first", () => {

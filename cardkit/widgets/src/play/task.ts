@@ -49,8 +49,9 @@ export function phaseOf(now: Now, behind: boolean, held: string): Phase {
 }
 
 // What the one button that leads on is called.
-export function leads(phase: Phase, { deal }: Now): string {
-  const names = { watch: "next", pick: "take", turn: "choose_now", say: "next", over: deal, wait: "next" };
+export function leads(phase: Phase, { deal, cards }: Now): string {
+  const turn = cards ? "choose_now" : "choose_say";
+  const names = { watch: "next", pick: "take", turn, say: "next", over: deal, wait: "next" };
   return names[phase];
 }
 
