@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import cardkit as ck
@@ -137,6 +139,21 @@ def test_three_at_the_table() -> None:
     assert find("r8-other-cards").number == len(free) == 20 and {card.rank for card in free} == set("24567")
     assert 5 * len([card for card in free if card.rank == "2"]) == 20
     assert min(free, key=lambda card: -GAME.order.index(card.rank)).rank == "2"  # the weakest
+
+
+@pytest.mark.rule("R8.3", "B5.9")
+def test_five_at_the_table() -> None:
+    replay = ck.hand("chiamata/called-king").replay
+    game: Any = replay.game
+    assert [replay.game.write(move) for move in replay.moves[:3]] == ["bid A", "bid 3", "bid K"]
+    assert [len(hand) for hand in replay.start.hands] == [8] * 5
+    score = game.score(replay.state)
+    assert score.totals == (0, 19, 42, 24, 35) and game.need(replay.state) == 61 == 42 + 19
+    assert [int(seat) for seat in score.winners] == [2, 1] and find("r8-five").sets == ("06-five",)
+    assert sum(score.totals[seat] for seat in (0, 3, 4)) == 59
+    fallen = next(n for n, move in enumerate(replay.moves) if move == replay.state.called)
+    views = [game.view(state, "P1") for state in replay.states]
+    assert all(view.partner is None for view in views[: fallen + 1]) and views[fallen + 1].partner == 1
 
 
 # What each position of R9 is worth to A: the card that many would play, and the card that the advice names.
