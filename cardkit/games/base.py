@@ -119,7 +119,7 @@ class Captures(Protocol):
 class HidesSides(Protocol):
     """Name what is asked of a game in which not all know who plays with whom."""
 
-    def together(self, view: Any, seat: Seat) -> tuple[Seat, ...]:
+    def together(self, view: object, seat: Seat) -> tuple[Seat, ...]:
         """List who is sure to play with a seat, as far as that seat can know."""
         ...
 

@@ -15,7 +15,7 @@ import cardkit as ck
 from cardkit.cards import DECK, HIDDEN, Card
 from cardkit.errors import CardkitError
 from cardkit.games.base import IllegalMove
-from cardkit.games.chiamata.auction import Call
+from cardkit.games.chiamata.auction import Bid, Call
 from cardkit.language import LANGUAGES, Voice, brief_text, card_name, speaking
 from cardkit.players import known, player
 from cardkit.replay import Replay
@@ -54,9 +54,12 @@ def sent(widget: Play) -> dict[str, Any]:
     return {name: getattr(widget, name) for name in own if name not in ("layout", "tabbable", "tooltip")}
 
 
-def named(sitting: Sitting) -> set[Card]:
-    """Give the cards that are spoken of whoever holds them: the four that may be called, and what was called."""
-    return {move.card for move in (*sitting.moves, *sitting.replay.moves) if isinstance(move, Call)}
+def named(widget: Play) -> set[Card]:
+    """Give the cards spoken of whoever holds them: what may be called, what was, and what a hint would call."""
+    sitting, hint = widget._sitting, widget._hinted
+    told = [] if hint is None or not isinstance(hint.move, Bid) else [fact for _, fact in hint.reason.facts]
+    calls = {move.card for move in (*sitting.moves, *sitting.replay.moves) if isinstance(move, Call)}
+    return calls | {fact for fact in told if isinstance(fact, Card)}
 
 
 def names_of(card: Any) -> list[str]:
@@ -80,7 +83,7 @@ def test_no_hidden_card_is_in_any_trait_or_message_until_it_is_shown(name: str, 
     def note(change: Bunch) -> None:
         if widget.trait_metadata(change["name"], "sync") and change["name"] not in SAME:
             heard.append(change["new"])
-            seen.update(named(widget._sitting))  # also of what is taken back at once
+            seen.update(named(widget))  # also of what is taken back at once
 
     seen = set[Any]()
     widget.observe(note)
@@ -91,7 +94,7 @@ def test_no_hidden_card_is_in_any_trait_or_message_until_it_is_shown(name: str, 
         told = known(sitting.replay, sitting.seat)
         text = json.dumps([sent(widget), heard], ensure_ascii=False, default=str)
         seen |= set(rules.pack) - told.unseen  # what was taken back has been seen all the same
-        seen |= named(sitting)
+        seen |= named(widget)
         for card in told.unseen - seen:
             looked += 1
             for one in names[card]:

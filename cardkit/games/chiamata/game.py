@@ -29,6 +29,7 @@ from ..given import Start, StartError, amounts, no_deal
 from ..switches import chosen
 from ..trick_game import TrickGame
 from .auction import ENOUGH, Bid, Call, ChiamataMoves, Move, Pass, Speech, bids, highest, speaks
+from .noted import noted
 from .sheet import marks_of, sheet
 from .state import HAND, SEATS, ChiamataRules, ChiamataState
 
@@ -84,6 +85,15 @@ class Chiamata(ChiamataMoves, TrickGame[ChiamataState, Speech]):
             reason = because("right_of_dealer_leads", dealer=written.dealer, leader=first)
             raise StartError("leader", reason)
         return self._begun(written.hands, first if written.leader is None else written.leader)
+
+    def noted(self, state: ChiamataState) -> tuple[Start, tuple[Move, ...]]:
+        """Give what one would write down of a state: the deal as it began, and all that was said and played."""
+
+        def taker(trick: tuple[Card, ...], leader: Seat) -> Seat:
+            assert state.trump is not None
+            return self._turns[leader][takes(trick, self._beats[state.trump], self._worth)[0]]
+
+        return noted(state, taker)
 
     def to_act(self, state: ChiamataState) -> Seat | None:
         """Give who bids, calls or plays next, None when the deal is over."""
