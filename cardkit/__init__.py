@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from .open_cards.best import best as best
     from .open_cards.costs import costs as costs
     from .open_cards.lines import lines as lines
+    from .readiness import selfcheck as selfcheck
     from .settings import use as use
+    from .stoplist import stops as stops
     from .widgets.build import build as build
     from .widgets.capture import capture as capture
     from .widgets.choosers import choosers as choosers
@@ -49,8 +51,8 @@ __version__ = "0.1.0"
 __all__ = [
     "best", "build", "capture", "choosers", "costs", "deal", "exercise", "explore", "export", "finish", "game",
     "games", "hand", "handout", "hands", "home", "keep", "lines", "mirror", "play", "plots", "predict", "primiera",
-    "progress", "questions", "quiz", "rounding", "splits", "step", "switches", "table", "terms", "tournament",
-    "use", "voids",
+    "progress", "questions", "quiz", "rounding", "selfcheck", "splits", "step", "stops", "switches", "table", "terms",
+    "tournament", "use", "voids",
 ]  # fmt: skip
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
@@ -76,8 +78,10 @@ _HOME = {
     "progress": "answered",
     "quiz": "widgets.quiz",
     "rounding": "widgets.rounding",
+    "selfcheck": "readiness",
     "splits": "widgets.splits",
     "step": "widgets.stepper",
+    "stops": "stoplist",
     "switches": "listing",
     "table": "listing",
     "terms": "glossary",

@@ -16,6 +16,7 @@ from .language import in_language, known
 
 FILE = Path(__file__).with_name("lessons.json")
 # The tasks that ask: a lesson is done when these are; one that asks nothing, when its first table was seen to the end.
+FOR_TEACHERS = "90"  # lessons from this number on are not on the way of a learner
 ASKING = ("quiz", "predict", "exercise trick", "exercise deal", "exercise count", "exercise thirds")
 
 
@@ -28,6 +29,7 @@ class Lesson(NamedTuple):
     minutes: int
     goals_by_language: Mapping[str, str]  # a line each
     tasks: tuple[str, ...]  # kind, hand or set of questions, and the step where a table begins
+    stops_by_language: Mapping[str, str]  # where a class stops and says first, a line each
 
     @property
     def title(self) -> str:
@@ -40,25 +42,35 @@ class Lesson(NamedTuple):
         return in_language(self.goals_by_language).split("\n")
 
     @property
+    def stops(self) -> list[str]:
+        """List where a class stops and says first what it thinks, in the language of the moment."""
+        return in_language(self.stops_by_language).split("\n") if any(self.stops_by_language.values()) else []
+
+    @property
     def needed(self) -> tuple[str, ...]:
         """List the tasks that make the lesson done."""
         return tuple(task for task in self.tasks if task.startswith(ASKING)) or self.tasks[:1]
 
 
 @functools.cache
-def lessons() -> Mapping[str, Lesson]:
-    """Give the lessons by number, in their order."""
+def _all() -> Mapping[str, Lesson]:
     found = json.loads(FILE.read_text("utf-8"))
     return {one["number"]: Lesson(**{**one, "tasks": tuple(one["tasks"])}) for one in found}
 
 
+@functools.cache
+def lessons() -> Mapping[str, Lesson]:
+    """Give the lessons of a learner by number, in their order."""
+    return {number: one for number, one in _all().items() if number < FOR_TEACHERS}
+
+
 def lesson(number: object) -> Lesson:
-    """Find a lesson by its number.  Raises WrongValue with the numbers that there are."""
-    return lessons()[known("lesson", number, tuple(lessons()))]
+    """Find a lesson by its number, one for teachers too.  Raises WrongValue with the numbers that there are."""
+    return _all()[known("lesson", number, tuple(_all()))]
 
 
 def after(number: str) -> Lesson | None:
-    """Give the lesson after another one; None after the last."""
+    """Give the lesson that a learner takes after another one; None after the last, and after one for teachers."""
     order = list(lessons())
-    place = order.index(number) + 1
-    return lessons()[order[place]] if place < len(order) else None
+    following = order[order.index(number) + 1 :] if number in order else []
+    return lessons()[following[0]] if following else None

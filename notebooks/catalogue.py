@@ -20,6 +20,13 @@ FILE = Path(__file__).resolve().parents[1] / "cardkit" / "lessons.json"
 TASKS = ("step", "predict", "quiz", "capture", "primiera", "exercise")
 MINUTES = re.compile(r"^\*(\d+)\D*\*$", re.MULTILINE)
 GOAL = re.compile(r"^\d\. (.+)$", re.MULTILINE)
+# A class stops where a heading asks it to predict, and where a paragraph speaks to it, up to the next one that speaks.
+STOP = re.compile(
+    r"^#{2,4} (?P<heading>(?:Predict|先猜)[:：][^\n]+)$"
+    r"|(?P<class>\*\*(?:In class|In front of a class|在教室裡|在教室里)(?::\*\*|\*\*[:：]).+?)"
+    r"(?=\n\n| ?\*\*[^*\n]+(?:[.:]\*\*|\*\*[：。])|\Z)",
+    re.MULTILINE | re.DOTALL,
+)
 
 
 def written(lessons: Iterable[Lesson]) -> str:
@@ -40,8 +47,15 @@ def _entry(lesson: Lesson) -> dict[str, object]:
             language: "\n".join(_plain(goal).rstrip(";；.。") for goal in GOAL.findall(_goals(text)))
             for language, text in opening.items()
         },
+        "stops_by_language": {language: "\n".join(_stops(lesson, language)) for language in LANGUAGES},
         "tasks": list(dict.fromkeys(task for text in code for task in _tasks(text))),
     }
+
+
+def _stops(lesson: Lesson, language: str) -> Iterator[str]:
+    for cell in lesson.seen_in(language):
+        for found in STOP.finditer(cell.text) if cell.kind == "markdown" else ():
+            yield _plain(found["heading"] or found["class"])
 
 
 def _opening(lesson: Lesson, language: str) -> str:

@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 
 from cardkit.language import LANGUAGES, TONGUES, Voice, speaking
+from cardkit.lessons import FOR_TEACHERS
 from cardkit.widgets.companion_words import labels
 from notebooks import build
 
@@ -43,6 +44,7 @@ def _told(lesson: build.Lesson) -> dict[str, object]:
              for language, book in books.items()}  # fmt: skip
     return {
         "name": lesson.name,
+        **({"apart": True} if lesson.name >= FOR_TEACHERS else {}),  # on nobody's way from lesson to lesson
         "titles": {language: found[1] for language, text in first.items() if (found := _TITLE.search(text))},
         "code": {
             language: [cell.source for cell in book.cells if cell.cell_type == "code"]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardkit.language import LANGUAGES, Voice, speaking
-from cardkit.lessons import FILE, after, lesson, lessons
+from cardkit.lessons import FILE, FOR_TEACHERS, after, lesson, lessons
+from cardkit.stoplist import stops
 from notebooks import build
 from notebooks import catalogue as listed
 
@@ -27,7 +28,8 @@ def test_a_stale_catalogue_fails_the_check_and_is_made_anew(monkeypatch, tmp_pat
 
 def test_every_lesson_has_a_title_three_goals_and_minutes_in_every_language() -> None:
     names = {path.stem for path in (build.HERE / "src").glob("*.md")}
-    assert {one.name for one in lessons().values()} == names
+    assert {one.name for one in lessons().values()} == {name for name in names if name < FOR_TEACHERS}
+    assert names - {one.name for one in lessons().values()} == {"90-teacher-desk"}
     for tongue in LANGUAGES:
         with speaking(Voice(tongue)):
             for one in lessons().values():
@@ -38,6 +40,24 @@ def test_every_lesson_has_a_title_three_goals_and_minutes_in_every_language() ->
 def test_lessons_follow_each_other() -> None:
     order = list(lessons().values())
     assert [after(one.number) for one in order] == [*order[1:], None]
+    assert lesson("90").title and after("90") is None  # the desk of a teacher is on nobody's way
+
+
+def test_stops_are_what_the_lessons_say() -> None:
+    for tongue in LANGUAGES:
+        with speaking(Voice(tongue)):
+            told = dict(stops())
+            assert len(told) == len(lessons()) == len(stops())
+            for (head, found), one in zip(stops(), lessons().values(), strict=True):
+                assert one.title in head and str(one.minutes) in head and list(found) == one.stops
+                assert all(found) and not any(sign in "".join(found) for sign in "*`[\n")
+    with speaking(Voice("en")):
+        (last,) = [found for _, found in stops("11")]
+    assert last[:2] == (
+        "Predict: tricks 2, 3 and 7",
+        "In class: only these three stops and the end, 8 minutes. "
+        "Full rows of boxes can be seen from the back of the room.",
+    )
 
 
 def test_tasks_are_the_widgets_with_names() -> None:

@@ -11,6 +11,7 @@ from ..errors import CardkitError
 from ..hands import hand
 from ..language import N_, say
 from ..lessons import Lesson, after, lessons
+from ..lessons import lesson as find_lesson
 from ..places import Place, done, places
 from ..questions import questions
 from ..questions.loader import find
@@ -95,7 +96,7 @@ class Course:
 def _asked(number: str) -> list[tuple[str, frozenset[str], int]]:
     """Give the quizzes of a lesson that ask its own questions alone, with those questions and how many are asked."""
     found = []
-    for task in lessons()[number].needed:
+    for task in find_lesson(number).needed:
         kind, *sets = task.split(" ")
         if kind != "quiz":
             continue

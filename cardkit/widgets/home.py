@@ -41,7 +41,7 @@ class Home(CardWidget):
         """Show all lessons, or the end of one."""
         settings()  # first: what was chosen for all lessons sets the voice too
         self._lesson = lesson
-        self._whole = course or (lesson is not None and after(lesson.number) is None)
+        self._whole = course or (lesson is not None and lesson.number == list(lessons())[-1])
         if lesson is None and traits.get("language") is None:
             traits["language"] = kept_look().get("language")
         super().__init__((), **traits)

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { found, type Known, linked, sections } from "./known.ts";
+import { beside, found, type Known, linked, sections } from "./known.ts";
 
 const known: Known = {
   words: { en: {}, "zh-Hant": {} },
@@ -27,6 +27,15 @@ test("the code alone says what may run by itself", () => {
     assert.equal(found(known, cells, undefined), undefined);
     assert.deepEqual(found(known, cells, tag("src/00-one.md")), { number: 0, language: "en", shipped: false });
   }
+});
+
+test("a learner goes from lesson to lesson, and never into one for teachers", () => {
+  const lessons = [...known.lessons, { name: "90-desk", apart: true, titles: {}, code: {} }];
+  const names = (number: number) => beside({ ...known, lessons }, number).map((one) => one?.name);
+  assert.deepEqual(names(0), [undefined, "01-two"]);
+  assert.deepEqual(names(2), ["01-two", undefined]);
+  assert.deepEqual(names(3), [undefined, undefined]);
+  assert.deepEqual(names(-1), [undefined, undefined]);
 });
 
 test("a tag that means nothing offers little, and nothing breaks", () => {

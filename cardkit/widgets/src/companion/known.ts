@@ -4,6 +4,7 @@ import { same } from "../core/words.ts";
 
 export interface Lesson {
   name: string; // as its files are called
+  apart?: boolean; // it is on nobody's way from lesson to lesson: one for teachers
   titles: Record<string, string>; // by language
   code: Record<string, string[]>; // by language, cell by cell
 }
@@ -39,6 +40,13 @@ export interface Section {
   cell: number;
   nth: number; // among the headings of its cell
   text: string;
+}
+
+// The lessons before and after one, as a learner goes through them; nothing where there is none.
+export function beside({ lessons }: Known, number: number): (Lesson | undefined)[] {
+  return [number - 1, number + 1].map((at) =>
+    number >= 0 && lessons[at]?.apart === lessons[number]?.apart ? lessons[at] : undefined,
+  );
 }
 
 const plain = (text: string) =>

@@ -3,7 +3,7 @@
 import { type FunctionComponent, h, render } from "preact";
 import { Bar, type Beside, type State } from "./bar.tsx";
 import type { App, Lumino, Panel, Scheduled } from "./jupyter.ts";
-import { type Found, folder, found, joined, type Known, linked, type Section, sections } from "./known.ts";
+import { beside, type Found, folder, found, joined, type Known, linked, type Section, sections } from "./known.ts";
 import { careful, code, living, onLoss, remember } from "./live.ts";
 import { frame, keepPlace } from "./place.ts";
 import { addTerms } from "./terms.ts";
@@ -104,12 +104,10 @@ export class Seat {
   }
 
   async #look(): Promise<void> {
-    const { lessons } = this.#tools.known;
     const { number, language } = this.#lesson;
     const place = folder(this.#panel.context.path);
     const names = number < 0 ? [] : await this.#tools.ways.list(place);
-    this.#beside = [number - 1, number + 1].map((at) => {
-      const lesson = number < 0 ? undefined : lessons[at];
+    this.#beside = beside(this.#tools.known, number).map((lesson) => {
       const file = `${lesson?.name}.ipynb`;
       return lesson && names.includes(file)
         ? { path: joined(place, file), title: lesson.titles[language] ?? lesson.name }
