@@ -63,12 +63,21 @@ WALK = """async (state) => {
     seen.push({step, high: Math.max(...TOGETHER.map(high)), controls});
   };
   const ended = (yes) => { if (!yes) throw new Error(`${kind} has no end: ${seen.at(-1).step}`); };
+  // Presses as long as there is something to press: whatever has no end would fill the memory, and take all else along.
+  const through = (what, done) => {
+    let n = 0;
+    while (n < 600 && press(what)) done(n++);
+    ended(n < 600);
+  };
+  const open = (name) => `[data-do=${name}]:not([aria-disabled=true])`;
   await drawn();
   note("shown");
+  const steps = () => {
+    for (let i = 0; i < state.line.captions.length; i++) model.set("index", i), note(`step ${i}`);
+  };
   const walks = {
-    stepper() {
-      for (let i = 0; i < state.line.captions.length; i++) model.set("index", i), note(`step ${i}`);
-    },
+    stepper: steps,
+    play: steps, // behind the last one the button waits for whoever has to play, and nobody does
     predict() {
       for (let n = 0; n < 600 && !all(".ck-summary").length; n++) {
         const open = all(".ck-task input[type=radio]:enabled"); // one after the other: some are refused
@@ -80,9 +89,9 @@ WALK = """async (state) => {
     },
     quiz() {
       for (let n = 0; n < 400 && all("[data-do=main]").length; n++) {
-        const {at} = model.state, open = all("[data-spot][aria-checked=false]"), places = all(".ck-places [data-spot]");
+        const {at} = model.state, spots = all("[data-spot][aria-checked=false]"), places = all(".ck-places [data-spot]");
         note(`question ${at}`);
-        if (open.length) open[n % open.length].click();
+        if (spots.length) spots[n % spots.length].click();
         else if (!type(String(n % 60))) places[n % places.length]?.click(), places.at(-1)?.click();
         note(`question ${at} answered`);
         press("[data-sure]");
@@ -104,7 +113,7 @@ WALK = """async (state) => {
     primiera() {
       press(".ck-option"), note("chosen");
       press("[data-do=lock]"), note("locked");
-      while (press("[data-do=show]")) note("suit shown");
+      through("[data-do=show]", () => note("suit shown"));
       if (press("[data-do=change]")) note("to change");
     },
     mirrored() {
@@ -119,11 +128,11 @@ WALK = """async (state) => {
     },
   };
   const onward = () => {
-    while (press("[data-do=prev]:not([aria-disabled=true])")) note("back");
-    for (let n = 0; all("[data-do=next]:not([aria-disabled=true])").length; n++) {
-      press("[data-do=next]"), note(`next ${n}`);
+    through(open("prev"), () => note("back"));
+    through(open("next"), (n) => {
+      note(`next ${n}`);
       press("[data-way]"), note(`other way ${n}`);
-    }
+    });
   };
   (walks[kind] ?? onward)();
   if (seen.length < 2) throw new Error(`nobody knows how to walk through this: ${kind}`);
