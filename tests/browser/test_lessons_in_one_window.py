@@ -77,7 +77,7 @@ WALK = """async (state) => {
   };
   const walks = {
     stepper: steps,
-    play: steps, // behind the last one the button waits for whoever has to play, and nobody does
+    play: steps, // behind the last one the button waits for the one who has to play, and nobody does
     predict() {
       for (let n = 0; n < 600 && !all(".ck-summary").length; n++) {
         const open = all(".ck-task input[type=radio]:enabled"); // one after the other: some are refused
@@ -89,7 +89,8 @@ WALK = """async (state) => {
     },
     quiz() {
       for (let n = 0; n < 400 && all("[data-do=main]").length; n++) {
-        const {at} = model.state, spots = all("[data-spot][aria-checked=false]"), places = all(".ck-places [data-spot]");
+        const {at} = model.state;
+        const spots = all("[data-spot][aria-checked=false]"), places = all(".ck-places [data-spot]");
         note(`question ${at}`);
         if (spots.length) spots[n % spots.length].click();
         else if (!type(String(n % 60))) places[n % places.length]?.click(), places.at(-1)?.click();
