@@ -39,7 +39,7 @@ class Context(NamedTuple):
     given: tuple[int, ...]  # the sweeps made before this replay begins, by seat
     items: tuple[Tally, ...]  # the count at the end, where the replay reaches it
     written: tuple[int, ...]  # the whole points that each side writes down at the end; none where parts are kept
-    winner: int | None  # the side that wins at the end
+    winners: tuple[Seat, ...]  # who wins at the end: a side, or those whom the deal itself has put together
     # Of every hand, after so many moves, its places: None where a card has gone.
     held: Mapping[tuple[int, tuple[Card, ...]], tuple[Card | None, ...]]
     covered: frozenset[str] = NOTHING  # what is asked and so not told yet: see COVERS
@@ -122,7 +122,7 @@ def context_of(replay: Replay, room: str = "wide", covered: frozenset[str] = NOT
         start.points,
         score.items,
         tuple(int(one) for one in score.written if isinstance(one, int)),
-        score.winner,
+        score.winners or (() if score.winner is None else game.seats.sides[score.winner]),
         held(replay),
         covered=covered & COVERS,
     )

@@ -81,9 +81,9 @@ def places(look: Context, high: float) -> EndPlaces:
 def verdict(moment: Moment, look: Context) -> str:
     """Say who wins, and how the sides stand as it is written down."""
     score = Scoreline(look.written) if look.written else scoreline(look.seats.totals(moment.table.points))
-    if look.winner is None:
+    side = look.winners
+    if not side:
         return say(N_("Nobody wins: {score}"), score=score)
-    side = look.seats.sides[look.winner]
     return say(N_("{side} wins: {score}") if len(side) == 1 else N_("{side} win: {score}"), side=side, score=score)
 
 

@@ -78,7 +78,7 @@ def test_who_wins_is_told_with_the_score_as_it_is_written(language: str, name: s
 
 def test_a_deal_that_nobody_wins_says_so() -> None:
     replay = hand("briscola/full-deal").replay
-    look = context_of(replay)._replace(winner=None)
+    look = context_of(replay)._replace(winners=())
     assert ending.verdict(replay.moments[-1], look) == "Nobody wins: 64-56"
 
 
@@ -138,3 +138,8 @@ def test_a_hand_keeps_its_places_until_it_is_drawn_to(name: str, switches: dict[
                 left = {card: frames[step][card.code][3] for card in new}
                 assert sorted(both, key=lambda card: places[0][card][0]) == sorted(both, key=left.__getitem__)
                 assert max(left[card] for card in both) < min(left[card] for card in came)
+
+
+def test_who_has_won_together_is_told_where_the_deal_itself_has_made_the_sides() -> None:
+    replay = hand("chiamata/called-king").replay
+    assert ending.verdict(replay.moments[-1], context_of(replay)) == "Player 3 and Player 2 win: 0-19-42-24-35"
