@@ -1,6 +1,6 @@
 """Standings: who stands where in a tournament, and by what are those told apart who have the same points?
 
-A win gives 2 points, a draw 1.  A bye in the Swiss system is a win without marks; in all-play-all who rests gets
+A win gives 2 points, a tie 1.  A bye in the Swiss system is a win without marks; in all-play-all who rests gets
 nothing, since everybody rests alike.
 """
 
@@ -14,11 +14,11 @@ from .tournament import Contest
 
 WIN, DRAW, BYE = 2, 1, 2
 TIES = {
-    "swiss": N_("A win gives 2 points, a draw 1, a bye 2. With the same points, who met opponents with more points "
+    "swiss": N_("A win gives 2 points, a tie 1, a bye 2. With the same points, who met opponents with more points "
                 "comes first (Buchholz), then who is further ahead in marks, then who has more marks. Who is still "
-                "level shares a place."),
-    "all": N_("A win gives 2 points, a draw 1, and resting nothing. With the same points, who is further ahead in "
-              "marks comes first, then who has more marks. Who is still level shares a place."),
+                "tied shares a place."),
+    "all": N_("A win gives 2 points, a tie 1, and resting nothing. With the same points, who is further ahead in "
+              "marks comes first, then who has more marks. Who is still tied shares a place."),
 }  # fmt: skip
 
 
