@@ -43,6 +43,8 @@ def labels() -> dict[str, object]:
         "decided": say(N_("decided here")),
         "vote": say(N_("Class vote")),
         "one_more": open_fields(N_("One more hand for {answer}")),
+        "hands_for": open_fields(N_("Hands for {answer}")),
+        "hands_first": open_fields(N_("Type a whole number of hands, from 0 to {most}.")),
         "counted": open_fields(N_("Hands counted: {n}")),
         "take_back": say(N_("Take back a hand")),
         "tie": say(N_("No answer has the most votes: choose one.")),
@@ -58,6 +60,7 @@ def labels() -> dict[str, object]:
             ["Enter", say(N_("lock in, reveal, go on"))],
             ["V", say(N_("class vote"))],
             ["⌫", say(N_("take back a hand"))],
+            ["Tab", say(N_("to a field of the vote: type how many hands, and press Enter for the next one"))],
             *([key, meaning] for key, meaning in keys.items() if key not in ("1 – 9", "↑ ↓")),
         ],
     }

@@ -2,7 +2,8 @@
 
 import { Steps } from "../core/steps.ts";
 import type { Line, Look } from "../core/types.ts";
-import { clamp, wholeNumber } from "../core/words.ts";
+import { clamp, sum, wholeNumber } from "../core/words.ts";
+import { type Counted, MOST_HANDS, tally, typedHands } from "./vote.ts";
 
 // Numbers name a text in the trait `words`. What the rules refuse is marked, and may be answered anew.
 export type Option = [key: string, label: number, why?: number, refused?: number];
@@ -49,14 +50,12 @@ export interface Traits extends Look {
   redo?: number[];
   first?: Answer[];
   voting: boolean;
-  hands: Record<string, number[]>;
+  hands: Record<string, Counted[]>;
 }
 type Get = <K extends keyof Traits>(name: K) => Traits[K];
 
 export const optionOf = ({ options }: Question, choice: string): Option | undefined =>
   options.find(([key]) => key === choice);
-export const tally = ({ options }: Question, hands: number[]): number[] =>
-  options.map((_, n) => hands.filter((one) => one === n).length);
 // Why a choice fails; undefined where no text is there for it, since only the sum is wrong.
 export const fault = (question: Question, choice: string): number | undefined =>
   optionOf(question, choice)?.[2] ?? question.slips?.[choice];
@@ -172,13 +171,22 @@ export class Course {
     return `${this.ids[this.number] ?? this.number}.${n}`;
   }
 
-  get counted(): number[] {
+  get counted(): Counted[] {
     return this.get("hands")[this.spot] ?? [];
+  }
+
+  // The hands counted for each answer to the question that stands here.
+  get sums(): number[] {
+    return this.question ? tally(this.question, this.counted) : [];
+  }
+
+  get total(): number {
+    return sum(this.sums);
   }
 
   // What would be locked now: what was chosen, else what most hands are for.
   get choice(): string {
-    const { question, counted } = this;
+    const { question, sums } = this;
     const draft = this.get("draft");
     if (!question || (draft && draft === this.first)) return "";
     if (this.typed) {
@@ -187,7 +195,6 @@ export class Course {
       return typed === this.first ? "" : typed;
     }
     if (optionOf(question, draft)) return draft;
-    const sums = tally(question, counted);
     const most = Math.max(0, ...sums);
     const first = sums.indexOf(most);
     return most && first === sums.lastIndexOf(most) ? (question.options[first]?.[0] ?? "") : "";
@@ -270,10 +277,18 @@ export class Course {
     return { ...FRESH, redo: wrong, first, index: this.get("stops")[at]?.at ?? 0 };
   }
 
-  // A hand for an answer; without a number the last one is taken back.
+  // A hand for an answer; without a number the last hand, or the last number typed, is taken back.
   raised(n?: number): Partial<Traits> | undefined {
-    if (!this.asked || (n !== undefined && !this.asked.options[n])) return undefined;
-    const now = n === undefined ? this.counted.slice(0, -1) : [...this.counted, n];
-    return { hands: { ...this.get("hands"), [this.spot]: now } };
+    if (n === undefined) return this.asked && this.#counts(this.counted.slice(0, -1));
+    return (this.sums[n] ?? MOST_HANDS) < MOST_HANDS ? this.#counts([...this.counted, n]) : undefined;
+  }
+
+  typedHands(n: number, typed: string, going: boolean): Partial<Traits> | undefined {
+    const now = this.asked?.options[n] && typedHands(this.counted, n, typed, going);
+    return now && this.#counts(now);
+  }
+
+  #counts(now: Counted[]): Partial<Traits> | undefined {
+    return this.asked && { hands: { ...this.get("hands"), [this.spot]: now } };
   }
 }

@@ -113,6 +113,12 @@ export class Covered extends Tasked<Traits> {
     focus(at ?? (this.view.course.over ? this.bar.el : this.tools.get("next")));
   }
 
+  // The field for the hands of the next answer.
+  fieldAfter(field: Element): HTMLInputElement | undefined {
+    const all = [...this.task.querySelectorAll<HTMLInputElement>(".ck-hands")];
+    return all[all.indexOf(field as HTMLInputElement) + 1];
+  }
+
   get held(): boolean {
     const { active } = this.view;
     return this.task.contains(active) || this.hot.contains(active) || (!!active && active === this.tools.get("next"));

@@ -7,8 +7,9 @@ import type { Panel } from "../core/panel.ts";
 import { PanelWidget } from "../core/panels.ts";
 import { Course, fault, optionOf, type Question, type Traits } from "./course.ts";
 import { Covered } from "./covered.ts";
-import { type Result, results } from "./results.ts";
+import { lockedIn, type Result, results, ten } from "./results.ts";
 import { Task } from "./task.tsx";
+import { MOST_HANDS } from "./vote.ts";
 
 export class Predict extends PanelWidget<Traits> {
   readonly course = new Course((name) => this.get(name));
@@ -20,7 +21,9 @@ export class Predict extends PanelWidget<Traits> {
   #tick = 0;
   #nudge = ""; // what is missing, after an early press
   #arrow = false; // whether arrows choose: that alone locks nothing
+  #drawing = false;
   #twice = false; // whether a press is the second of two
+  typing: { spot: string; n: number; text: string; counted: boolean } | undefined; // hands, into the field of an answer
 
   build(): void {
     const { el, task } = this.#panel;
@@ -35,6 +38,7 @@ export class Predict extends PanelWidget<Traits> {
     });
     this.listen(task, "click", (e: MouseEvent) => this.#clicked(e));
     this.listen(task, "input", (e: Event) => this.#chosen(e.target as HTMLInputElement));
+    this.listen(task, "focusout", () => this.#typed());
     this.open(this.#panel);
     this.watch("line", () => {
       this.#panel.load();
@@ -59,14 +63,6 @@ export class Predict extends PanelWidget<Traits> {
     return option ? this.text(option[1]) : choice;
   }
 
-  // What has been locked in for a question of this stop.
-  lockedIn(n: number): string {
-    const { here } = this.course;
-    const given = this.course.given()[n];
-    const question = here?.questions.find(({ ask }) => ask === given?.ask);
-    return question && given ? this.word("locked", { answer: this.label(question, given.choice) }) : "";
-  }
-
   // A card that the rules refuse is answered with the reason, and another one may be tried.
   get #refused(): string {
     const { refused } = this.course;
@@ -82,10 +78,10 @@ export class Predict extends PanelWidget<Traits> {
   }
 
   get hint(): string {
-    const { asked, counted, choice } = this.course;
+    const { asked, total, choice } = this.course;
     if (!asked) return "";
     if (this.#nudge) return this.#nudge;
-    return this.get("voting") && counted.length && !choice ? this.word("tie") : this.#refused;
+    return this.get("voting") && total && !choice ? this.word("tie") : this.#refused;
   }
 
   both(first: string, then: string): string {
@@ -98,11 +94,6 @@ export class Predict extends PanelWidget<Traits> {
 
   results(number: number): Result[] {
     return results(this, number);
-  }
-
-  // Ten in a row is said once, where it has been reached.
-  ten(number: number): string {
-    return this.course.ten(number) ? this.word("ten") : "";
   }
 
   // --- what the learner does
@@ -120,10 +111,32 @@ export class Predict extends PanelWidget<Traits> {
     if (!typed && !this.get("voting")) this.#lock();
   }
 
-  #chosen({ type, value }: HTMLInputElement): void {
+  #chosen(field: HTMLInputElement): void {
+    const { type, value } = field;
     this.#nudge = "";
-    if (type === "radio" && !this.#arrow) this.#pick(value);
+    if (field.matches(".ck-hands")) this.#count(Number(field.dataset.n), value);
+    else if (type === "radio" && !this.#arrow) this.#pick(value);
     else this.put({ draft: value });
+  }
+
+  // Hands are counted while their number is typed; what is no number changes nothing, and that is said.
+  #count(n: number, text: string): void {
+    const { spot } = this.course;
+    const going = this.typing?.spot === spot && this.typing.n === n && this.typing.counted;
+    const changes = this.course.typedHands(n, text, going);
+    this.typing = { spot, n, text, counted: going || !!changes };
+    if (changes) return this.put(changes);
+    this.#nudge = this.word("hands_first", { most: MOST_HANDS });
+    this.#draw();
+    this.#panel.hear(this.#nudge);
+  }
+
+  // Whoever leaves a field sees what was counted in it.
+  #typed(): void {
+    if (!this.typing) return;
+    this.typing = undefined;
+    this.#nudge = "";
+    if (!this.#drawing) this.#draw(); // a field loses the focus, too, when it is taken away
   }
 
   // A second press changes nothing that the first has brought there; one on what arrows have chosen locks it.
@@ -147,9 +160,9 @@ export class Predict extends PanelWidget<Traits> {
     const changes = this.course.locked();
     this.#panel.pause();
     if (changes) return this.change(changes);
-    const { typed, first, counted } = this.course;
+    const { typed, first, total } = this.course;
     const again = first !== undefined && this.get("draft") ? "other_first" : typed ? "number_first" : "first_choose";
-    this.#nudge = this.word(this.get("voting") && counted.length ? "tie" : again);
+    this.#nudge = this.word(this.get("voting") && total ? "tie" : again);
     this.#draw();
     this.#panel.enter();
     this.#panel.hear(this.#nudge);
@@ -165,24 +178,22 @@ export class Predict extends PanelWidget<Traits> {
   }
 
   #hand(n?: number): void {
-    const changes = this.course.raised(n);
-    if (changes) this.put(changes);
+    this.put(this.course.raised(n) ?? {});
   }
 
   override act(name: string, panel?: Panel<Traits>, event?: UIEvent): void {
+    const n = Number((event?.target as Element | undefined)?.closest("button")?.dataset.n);
     if (name === "again") {
       this.#panel.pause();
       this.change(this.course.begun());
       if (!this.hasFocus) this.#panel.enter();
-    } else if (name === "change") {
-      const n = Number((event?.target as Element | undefined)?.closest("button")?.dataset.n);
-      this.change(this.course.reopened(n) ?? {});
-    } else if (name === "redo") this.change(this.course.redone() ?? {});
+    } else if (name === "change") this.change(this.course.reopened(n) ?? {});
+    else if (name === "redo") this.change(this.course.redone() ?? {});
     else if (name === "next" && this.#twice && event?.type === "click")
       return; // a double click leads on once
     else if (name === "vote") this.put({ voting: !this.get("voting") });
     else if (name === "clock") this.put({ timer: this.get("timer") ? null : this.seconds });
-    else if (name === "hand") this.#hand(Number((event?.target as Element | undefined)?.closest("button")?.dataset.n));
+    else if (name === "hand") this.#hand(n);
     else if (name === "undo") this.#hand();
     else super.act(name, panel, event);
   }
@@ -200,14 +211,17 @@ export class Predict extends PanelWidget<Traits> {
     const { asked, first, typed } = this.course;
     const voting = this.get("voting");
     if (key === "Enter" && !target.closest("button")) {
-      if (!e.repeat) this.onward();
+      const next = target.matches(".ck-hands") && this.#panel.fieldAfter(target);
+      if (next)
+        next.select(); // the number of the next answer; the last one leads on
+      else if (!e.repeat) this.onward();
       return true;
     }
     if (key === " " && target.matches("[type=radio]")) {
       this.#pick((target as HTMLInputElement).value);
       return true;
     }
-    if (target.matches(".ck-number")) return false;
+    if (target.matches(".ck-number, .ck-hands")) return false;
     if (/^[0-9]$/.test(key)) {
       const n = (Number(key) + 9) % 10; // 0 is the tenth
       const choice = typed ? undefined : asked?.options[n]?.[0];
@@ -243,7 +257,9 @@ export class Predict extends PanelWidget<Traits> {
   }
 
   #draw(): void {
+    this.#drawing = true;
     render(<Task of={this} />, this.#panel.task);
+    this.#drawing = false;
     this.#panel.reach();
   }
 
@@ -253,12 +269,12 @@ export class Predict extends PanelWidget<Traits> {
     const locked = this.course.given().length;
     const question = asked ? this.#refused || this.both(this.retry, this.text(asked.text)) : "";
     if (phase !== "away" && locked) {
-      const last = this.retry ? "" : this.lockedIn(locked - 1);
+      const last = this.retry ? "" : lockedIn(this, locked - 1);
       return this.#panel.hear(last, question);
     }
     const results = fresh ? this.results(told) : [];
-    const ten = fresh ? this.ten(told) : "";
-    this.#panel.hear(this.caption, ...results.flatMap(({ head, why }) => [head, why]), ten, question);
+    const row = fresh ? ten(this, told) : "";
+    this.#panel.hear(this.caption, ...results.flatMap(({ head, why }) => [head, why]), row, question);
   }
 
   // The clock belongs to the view and judges nothing: when it is over one may think on.

@@ -3,6 +3,16 @@
 import { fault, type Question } from "./course.ts";
 import type { Predict } from "./index.tsx";
 
+// What has been locked in for a question of the stop that is covered now.
+export function lockedIn(of: Predict, n: number): string {
+  const given = of.course.given()[n];
+  const question = of.course.here?.questions.find(({ ask }) => ask === given?.ask);
+  return question && given ? of.word("locked", { answer: of.label(question, given.choice) }) : "";
+}
+
+// Ten in a row is said once, where it has been reached.
+export const ten = (of: Predict, number: number): string => (of.course.ten(number) ? of.word("ten") : "");
+
 // How one answer came out, in words: right at once, late (at the second try), or wrong.
 export interface Result {
   question: Question;

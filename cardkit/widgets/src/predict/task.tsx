@@ -3,9 +3,11 @@
 import type { ComponentChildren } from "preact";
 import { Another, Icon, Words } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
-import { type Question, tally } from "./course.ts";
+import { sum } from "../core/words.ts";
+import type { Question } from "./course.ts";
 import type { Predict } from "./index.tsx";
-import type { Result } from "./results.ts";
+import { lockedIn, type Result, ten } from "./results.ts";
+import { type Counted, tally } from "./vote.ts";
 
 interface Of {
   of: Predict;
@@ -76,7 +78,7 @@ const Ask = ({ of }: Of) => {
         <ul class="ck-locked">
           {given.map(({ ask }, n) => (
             <li key={ask}>
-              {of.text(here?.questions.find((one) => one.ask === ask)?.text)} <b>{of.lockedIn(n)}</b>{" "}
+              {of.text(here?.questions.find((one) => one.ask === ask)?.text)} <b>{lockedIn(of, n)}</b>{" "}
               <button type="button" data-do="change" data-n={n}>
                 {of.word("change")}
               </button>
@@ -107,8 +109,7 @@ const Typed = ({ of, text }: Of & Question) => (
 
 const Choose = ({ of, text, options }: Of & Question) => {
   const voting = of.get("voting");
-  const { counted: hands, first } = of.course;
-  const counted = hands.length;
+  const { counted, total, first } = of.course;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a fieldset of radio buttons is one group of them */}
@@ -128,24 +129,15 @@ const Choose = ({ of, text, options }: Of & Question) => {
                 <kbd aria-hidden="true">{(n + 1) % 10}</kbd>
                 <span class="ck-label">{of.text(label)}</span>
               </label>
-              {voting && (
-                <button
-                  type="button"
-                  data-do="hand"
-                  data-n={n}
-                  aria-label={of.word("one_more", { answer: of.text(label) })}
-                >
-                  +1
-                </button>
-              )}
+              {voting && <Hands of={of} n={n} answer={of.text(label)} />}
             </div>
           ))}
         </div>
       </fieldset>
       {voting && (
         <p class="ck-counted">
-          <span class="ck-count">{of.word("counted", { n: counted })}</span>
-          <button type="button" data-do="undo" aria-disabled={!counted}>
+          <output class="ck-count">{of.word("counted", { n: total })}</output>
+          <button type="button" data-do="undo" aria-disabled={!counted.length}>
             {of.word("take_back")}
           </button>
         </p>
@@ -154,9 +146,32 @@ const Choose = ({ of, text, options }: Of & Question) => {
   );
 };
 
+// Hands are counted one by one, or their number is typed.
+const Hands = ({ of, n, answer }: Of & { n: number; answer: string }) => {
+  const { spot, sums } = of.course;
+  const typing = of.typing?.n === n && of.typing.spot === spot ? of.typing.text : undefined;
+  return (
+    <>
+      <button type="button" data-do="hand" data-n={n} aria-label={of.word("one_more", { answer })}>
+        +1
+      </button>
+      <input
+        class="ck-hands"
+        data-n={n}
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        placeholder="0"
+        aria-label={of.word("hands_for", { answer })}
+        value={typing ?? (sums[n] || "")}
+      />
+    </>
+  );
+};
+
 const Verdict = ({ of, number }: Of & { number: number }) => {
   const { runs, over, wrong, ids } = of.course;
-  const ten = of.ten(number);
+  const row = ten(of, number);
   const score = { right: runs.filter(Boolean).length, n: runs.length, best: Math.max(0, ...runs) };
   return (
     <>
@@ -173,7 +188,7 @@ const Verdict = ({ of, number }: Of & { number: number }) => {
           </li>
         ))}
       </ul>
-      {ten && <p class="ck-ten">{ten}</p>}
+      {row && <p class="ck-ten">{row}</p>}
       {over && score.n > 0 && <p class="ck-summary">{of.word("summary", score)}</p>}
       {over && wrong.length > 0 && (
         <button type="button" class="ck-redo" data-do="redo">
@@ -184,16 +199,17 @@ const Verdict = ({ of, number }: Of & { number: number }) => {
   );
 };
 
-const Votes = ({ of, question, hands }: Of & { question: Question; hands: number[] }): ComponentChildren => {
-  if (!hands.length) return null;
+const Votes = ({ of, question, hands }: Of & { question: Question; hands: Counted[] }): ComponentChildren => {
   const sums = tally(question, hands);
+  const total = sum(sums);
+  if (!total) return null;
   return (
     <ul class="ck-votes" aria-label={of.word("votes")}>
       {question.options.map(([key, label], n) => (
         <li key={key}>
           <span class="ck-label">{of.text(label)}</span>
           <span class="ck-track">
-            <i aria-hidden="true" style={{ inlineSize: `${(100 * (sums[n] ?? 0)) / hands.length}%` }} />
+            <i aria-hidden="true" style={{ inlineSize: `${(100 * (sums[n] ?? 0)) / total}%` }} />
           </span>
           <b>{sums[n]}</b>
           <span class="ck-is">
