@@ -59,7 +59,7 @@ class Predict(CardWidget):
     redo: object = traitlets.List(help="the stops asked again for what was wrong, by place; none: all").tag(sync=True)
     first = traitlets.Tuple(help="the answers of the first round, while some are asked again").tag(sync=True)
     voting = traitlets.Bool(False, help="whether hands are counted for a class").tag(sync=True)
-    hands = traitlets.Dict(help="the hands counted, by stop and question: option, or option and how many").tag(sync=True)
+    hands = traitlets.Dict(help="hands counted, by stop and question: option, or with how many").tag(sync=True)
 
     def __init__(
         self, hand: Hand, replay: Replay, stops: tuple[Stop, ...], names: tuple[str, ...] = (), **traits: object
