@@ -90,11 +90,14 @@ def test_every_reason_is_said_in_every_language() -> None:
 
 
 def test_a_side_of_two_takes_the_plural_and_a_player_alone_does_not() -> None:
-    for name in ("games.scopa", "games.tressette", "questions.predictions", "widgets.keeper", "widgets.primiera"):
+    games = ("games.chiamata", "games.scopa", "games.tressette")
+    for name in (*games, "questions.predictions", "widgets.keeper", "widgets.primiera"):
         importlib.import_module(f"cardkit.{name}")
     pair = Seats(("N", "W", "S", "E"), pairs=True).sides[0]
     told = {code: sentence for code, sentence in codes().items() if "{side}" in str(sentence)}
     del told["three_win"]  # of three players each is a side
+    for code in ("caller_won", "caller_lost"):
+        del told[code]  # never one alone: that is told of a seat
     assert len(told) > 15
     for code, sentence in told.items():
         names = {name for _, name, _, _ in Formatter().parse(str(sentence)) if name}

@@ -126,11 +126,13 @@ def read_back(text: str) -> Hand:
 
 
 def _some(text: str) -> tuple[str, ...]:
-    """Give a few names to begin with: of the game that was meant, else one of each game."""
+    """Give three names to begin with: of the game that was meant, else of one game each."""
     game = nearest(text.partition("/")[0], {name.partition("/")[0] for name in names()})
     if game:
-        return tuple(name for name in names() if name.startswith(f"{game}/"))[:3]
-    return tuple(sorted({name.partition("/")[0]: name for name in reversed(names())}.values()))
+        found = [name for name in names() if name.startswith(f"{game}/")]
+    else:
+        found = sorted({name.partition("/")[0]: name for name in reversed(names())}.values())
+    return tuple(found[:3])
 
 
 @functools.cache

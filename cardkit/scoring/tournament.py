@@ -153,7 +153,7 @@ class Contest:
         The first round of the Swiss system is drawn by lot.
         """
         if waiting := self.open_tables():
-            raise KeeperError(because("round_open", tables=", ".join(str(table + 1) for table in waiting[:8])))
+            raise KeeperError(because("round_open", tables=tuple(table + 1 for table in waiting[:8])))
         if len(order) < 2:
             raise KeeperError(because("round_few"))
         if len(self.now.rounds) >= MOST_ROUNDS:

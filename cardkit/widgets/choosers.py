@@ -8,7 +8,7 @@ import anywidget
 import ipywidgets
 from traitlets import Bunch
 
-from ..calls import public
+from ..calls import public, public_methods
 from ..errors import WrongType
 from ..language import DECK_NAMES, N_, TONGUES, say
 from ..settings import SIZE_NAMES, THEME_NAMES
@@ -25,6 +25,7 @@ class KeyGuard(anywidget.AnyWidget):
     _esm = STATIC / "guard.js"
 
 
+@public_methods
 class Choosers(ipywidgets.VBox):  # type: ignore[misc]
     """Show a card widget below four drop-downs that change it in place."""
 

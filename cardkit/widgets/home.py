@@ -10,7 +10,7 @@ import traitlets
 from traitlets import Bunch
 
 from .. import mistakes
-from ..calls import flag, public
+from ..calls import flag, public, public_methods
 from ..errors import WrongValue
 from ..language import N_, say
 from ..lessons import Lesson, after, lessons
@@ -162,6 +162,7 @@ def _anchor(link: Mapping[str, str]) -> Html:
     return tag("a", link["text"], href=link["href"])
 
 
+@public_methods
 class Desk(ipywidgets.VBox):  # type: ignore[misc]
     """Show the lessons and, as soon as the learner asks for them, the questions of today below."""
 

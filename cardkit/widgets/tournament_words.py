@@ -203,7 +203,7 @@ def labels(tournament: Contest) -> Mapping[str, object]:
         "go_on": say(N_("Go on with this tournament")),
         "begin": say(N_("Begin a new one")),
         "kernel_gone": say(N_("No answer from the kernel, so that was not entered. What was kept so far is safe: open "
-                              "the notebook anew and run the cell.")),
+                              "the notebook anew.")),
         "longest": LONGEST,
         "most": MOST,
         "keys_help": [
