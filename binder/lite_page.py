@@ -26,20 +26,20 @@ WORDS = {
     "en": Words(
         "Briscola, Scopa and Tressette, learned by stepping through real hands of cards.",
         "Choose a lesson. It starts by itself in your browser, with nothing to install; the first one takes about "
-        "fifteen seconds and 15 MB.",
+        "half a minute and 15 MB.",
         "Nothing is kept here: when you close the page, your answers are gone. Plots and experiments with thousands of "
         "deals need a computer with JupyterLab.",
         "{n} minutes", "as a page, ready at once",
     ),
     "zh-Hant": Words(
         "Briscola、Scopa和Tressette：把真正的牌局一步一步走過，就學會了。",
-        "選一課。它會直接在瀏覽器裡開始，什麼都不用安裝；第一課大約要等十五秒，下載約15 MB。",
+        "選一課。它會直接在瀏覽器裡開始，什麼都不用安裝；第一課大約要等半分鐘，下載約15 MB。",
         "這裡什麼都不會保存：關掉頁面，你的答案就不見了。圖表和一次打幾千副牌的實驗，要在電腦上的JupyterLab裡做。",
         "{n}分鐘", "網頁版，馬上能看",
     ),
     "zh-Hans": Words(
         "Briscola、Scopa和Tressette：把真正的牌局一步一步走过，就学会了。",
-        "选一课。它会直接在浏览器里开始，什么都不用安装；第一课大约要等十五秒，下载约15 MB。",
+        "选一课。它会直接在浏览器里开始，什么都不用安装；第一课大约要等半分钟，下载约15 MB。",
         "这里什么都不会保存：关掉页面，你的答案就不见了。图表和一次打几千副牌的实验，要在电脑上的JupyterLab里做。",
         "{n}分钟", "网页版，马上能看",
     ),
