@@ -25,7 +25,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monkey
 
 
 @pytest.fixture(autouse=True)
-def chosen() -> Iterator[None]:
+def what_was_chosen() -> Iterator[None]:
     """Take back the language, the deck and the look that a test has chosen: which tests it meets is drawn by chance."""
     kept = (language._chosen, look._now)
     yield

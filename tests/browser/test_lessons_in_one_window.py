@@ -18,7 +18,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from cardkit.language import Voice, speaking
 from cardkit.widgets.base import SHOWN, CardWidget
 from tests.browser.esm import page_of, sent, site
 from tests.browser.lab import ROOT
@@ -166,13 +165,6 @@ def shown(path: Path) -> Iterator[tuple[str, CardWidget]]:
                 yield source.splitlines()[0], known[name]
 
 
-@pytest.fixture
-def chosen() -> Iterator[None]:
-    """What a lesson chooses for all that follows is taken back."""
-    with speaking(Voice()):
-        yield
-
-
 def measured(page_of: Callable[..., Page], pages: dict[str, Page], widget: CardWidget) -> list[dict[str, Any]]:
     """Walk through a widget in a box as large as a notebook's window."""
     kind = widget.kind
@@ -189,7 +181,7 @@ def measured(page_of: Callable[..., Page], pages: dict[str, Page], widget: CardW
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: f"{path.parent.name}-{path.stem[:2]}")
 def test_a_question_and_its_cards_share_a_window_and_nothing_that_is_pressed_moves(
-    page_of: Callable[..., Page], chosen: None, path: Path
+    page_of: Callable[..., Page], path: Path
 ) -> None:
     pages: dict[str, Page] = {}
     beyond: dict[tuple[str, str], float] = {}
