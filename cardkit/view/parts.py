@@ -10,7 +10,7 @@ from ..points import Points
 from ..replay import Moment, Table
 from ..seats import Seat
 from .context import Context
-from .scene import CARD_H, CARD_W, Frame, Item, box, card, clip, em, fit, hatch, line, mark, pip, text, wrap
+from .scene import CARD_H, CARD_W, Frame, Item, box, card, clip, clip_name, em, fit, hatch, line, mark, pip, text, wrap
 
 SIDES = "abcde"
 PHONE = 15  # the size of small letters where no smaller ones can be read
@@ -109,7 +109,7 @@ def seat_chip(
     left, middle, right = at
     name, size = spoken(seat), small * 1.1
     size = fit(name, width, size, least(small))
-    name = clip(name, width, size)
+    name = clip_name(name, width, size)
     wide = high * 1.1 + em(name) * size
     left = min(left, right - wide)
     side, k = SIDES[look.seats.side(seat)], f"n{int(seat)}"

@@ -169,6 +169,18 @@ def clip(words: str, width: float, size: float) -> str:
     return kept.rstrip(" " + SIGNS + AS_TEXT) + ELLIPSIS
 
 
+def clip_name(name: str, width: float, size: float) -> str:
+    """Cut a name that is wider than `width` at this size; a number at its end stays, since it tells who is meant."""
+    words = name.rstrip("0123456789")
+    number, room = name[len(words) :], width / size
+    first = words[:1].strip()
+    if em(name) <= room or not number or not first or em(first + number) > room:
+        return clip(name, width, size)
+    if em(first + ELLIPSIS + number) > room:
+        return first + number
+    return clip(words, width - em(number) * size, size).removesuffix(ELLIPSIS).rstrip() + ELLIPSIS + number
+
+
 def _may_break(last: str, ch: str) -> bool:
     if ch in NOT_FIRST or ch == " " or last in NOT_LAST:
         return False

@@ -10,7 +10,7 @@ from ..points import Points, Thirds
 from ..replay import Moment
 from .context import Context
 from .parts import SIDES, Box, bar, least, standing, sum_texts
-from .scene import Frame, box, clip, em, fit, hatch, mark, text
+from .scene import Frame, box, clip_name, em, fit, hatch, mark, text
 
 MOST = 36  # bricks for which a side has places
 
@@ -87,7 +87,7 @@ def _side(
     at = (x + small * 1.4, y + small * 1.3, "start") if apart else (x + room, y, "end")
     return [
         mark(f"qm{number}", x + small * 0.5, y - size * 0.36, SIDES[number], min(9, size * 0.42)),
-        text(f"qn{number}", x + small * 1.4, y, clip(name, own - small * 1.4, size), size, "ink", "start", 700),
+        text(f"qn{number}", x + small * 1.4, y, clip_name(name, own - small * 1.4, size), size, "ink", "start", 700),
         text(f"rs{number}", at[0], at[1], words, fit(words, room - small * 1.4, small) if apart else sum_size, "ink",
              at[2], 800),
     ]  # fmt: skip

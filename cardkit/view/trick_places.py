@@ -215,15 +215,15 @@ FIVE_WIDE = ROUND_WIDE._replace(  # two hands lie above, side by side
     trick_scale=1.1, led=(800, 452),
 )  # fmt: skip
 FIVE_COMPACT = ROUND_COMPACT._replace(
-    h=720, title=TitleSpot(14, 21, 17, 372, ("end", 8)),
+    h=700, title=TitleSpot(14, 21, 17, 372, ("end", 8)),
     seats={
-        "above": SeatSpot((206, 66, 184), 1, 0.5, 0.6, 60, (228, 50, 390), 86, None, _arrow(224, 50, 18)),
-        "beyond": SeatSpot((10, 66, 184), 1, 0.5, 0.6, 60, (32, 50, 194), 86, None, _arrow(28, 50, 18)),
+        "above": SeatSpot((203, 66, 187), 1, 0.5, 0.6, 60, (228, 50, 390), 86, None, _arrow(224, 50, 18)),
+        "beyond": SeatSpot((10, 66, 187), 1, 0.5, 0.6, 60, (32, 50, 194), 86, None, _arrow(28, 50, 18)),
         "left": SeatSpot((12, 192, 176), 2, 0, 0.8, 42, (34, 177, 180), 90, None, _arrow(30, 177, 18)),
         "right": SeatSpot((212, 192, 176), 2, 1, 0.8, 42, (366, 177, 366), 90, None, _arrow(370, 177, -18)),
-        "below": SeatSpot((12, 545, 376), 1, 0.5, 0.73, 92, (34, 528, 180), 90, None, _arrow(30, 528, 18)),
+        "below": SeatSpot((12, 525, 376), 1, 0.5, 0.73, 92, (34, 508, 180), 90, None, _arrow(30, 508, 18)),
     },
-    trick=_in_a_row(395, 64, 5), trick_scale=0.64, panel=Panel(14, 658, 372, 56, 15),
+    trick=_in_a_row(375, 64, 5), trick_scale=0.64, panel=Panel(14, 638, 372, 56, 15),
 )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from ..seats import Seat
 from . import ending
 from .context import Context
 from .parts import declared, empty_place, hand, held, seat_chip, step, stock, trick, trump_chip, trump_width
-from .scene import CARD_H, CARD_W, Frame, badge, card, clip, em, fit, path, pip, text
+from .scene import CARD_H, CARD_W, Frame, badge, card, clip_name, em, fit, path, pip, text
 from .standing import count
 from .trick_places import LIFT, SeatSpot, TrickPlaces, places, side_of
 
@@ -227,8 +227,8 @@ def _trick(moment: Moment, look: Context, place: TrickPlaces) -> Frame:
                 told = str(mixed(worth, worth.each))
             words = say(N_("{seat} · {worth}"), seat=name, worth=told) if look.values else name
             if look.values and em(words) * small > apart:
-                words = f"{clip(name, apart - em(f' {told}') * small, small)} {told}"
-            words = clip(words, apart, small)
+                words = f"{clip_name(name, apart - em(f' {told}') * small, small)} {told}"
+            words = clip_name(words, apart, small)
             items.append(text(f"k{n}", middle, under + small * 1.5, words, small, "soft", "middle", 500))
         elif look.values and at:
             words = str(mixed(worth, worth.each))

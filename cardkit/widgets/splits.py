@@ -68,7 +68,9 @@ class Splits(CardWidget):
         with self.speaking():
             with speaking(voice()._replace(names=self._hand.names())):
                 titles, rows = every_split(self._hand.replay)
-            return folded(say(N_("All splits")), rows_of(titles, [[str(cell) for cell in row] for row in rows]))
+            # In thirds, as their columns say.
+            cells = [[str(int(cell)) if isinstance(cell, int) else str(cell) for cell in row] for row in rows]
+            return folded(say(N_("All splits")), rows_of(titles, cells))
 
     def fallback(self, *, hint: bool = True) -> dict[str, str]:
         """Give the forms for places that show no widgets: the sentence with the table of all splits."""

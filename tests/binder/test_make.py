@@ -140,7 +140,7 @@ def test_a_folder_that_is_no_environment_is_left_alone(checkout: Path, tmp_path:
 def test_layers_without_pages_ask_for_no_browser() -> None:
     from tests.run import BROWSER, LAYERS
 
-    assert {name for name, commands in LAYERS.items() if BROWSER in commands} == {"browser", "binder"}
+    assert {name for name, commands in LAYERS.items() if BROWSER in commands} == {"browser", "binder", "site"}
     recipe = (ROOT / "Makefile").read_text("utf-8").split("\ntest:", 1)[1].split("\n\n", 1)[0]
     assert "get_browser" not in recipe
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from matplotlib import font_manager, ft2font
 
 from cardkit.view import scene
-from cardkit.view.scene import Item, clip, em, fit, pack, unpack, wrap
+from cardkit.view.scene import Item, clip, clip_name, em, fit, pack, unpack, wrap
 
 LETTERS = st.one_of(st.sampled_from("♠♥♦♣\ufe0e 墩王牌，。：（）…W iIl"), st.characters(codec="utf-8"))
 WORDS = st.text(LETTERS, max_size=80)
@@ -51,6 +51,19 @@ def test_clip_keeps_within_the_width(words: str, width: float, size: float) -> N
     cut = clip(words, width, size)
     assert em(cut) * size <= width + 1e-6
     assert cut == words or (cut.endswith("…") and words.startswith(cut[:-1]))
+
+
+@given(WORDS, st.integers(0, 99), st.floats(40, 800), st.floats(8, 40))
+def test_a_name_is_cut_before_its_number(words: str, number: int, width: float, size: float) -> None:
+    cut = clip_name(f"{words} {number}", width, size)
+    assert em(cut) * size <= width + 1e-6
+    assert not words[:1].isalpha() or width < 3 * size or cut.endswith(str(number))
+
+
+def test_of_numbered_players_each_is_told_in_little_room() -> None:
+    assert [clip_name(f"Player {n}", 34, 15) for n in range(1, 4)] == ["P1", "P2", "P3"]
+    assert [clip_name(f"Player {n}", 45, 15) for n in range(1, 4)] == ["Pl…1", "Pl…2", "Pl…3"]
+    assert clip_name("Player 1", 200, 15) == "Player 1" and clip_name("Annamaria", 60, 15) == clip("Annamaria", 60, 15)
 
 
 @given(WORDS, st.floats(60, 800), st.floats(8, 40), st.integers(1, 3))
