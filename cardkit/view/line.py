@@ -94,6 +94,10 @@ def caption(replay: Replay, step: int) -> str:
     return signs(told(said))
 
 
+# What comes before the first card, by the kind of its event; else cards are drawn.
+_EARLIER = {"exchange": N_("swap"), "bid": N_("auction"), "call": N_("auction")}
+
+
 def groups(replay: Replay) -> list[list[str | int]]:
     """Group the steps after the start by trick, for the step bar: a label, and how many steps it stands for."""
     first = replay.moments[0].table.number
@@ -103,7 +107,7 @@ def groups(replay: Replay) -> list[list[str | int]]:
         number = moment.table.number
         fresh = replay.game.family == "tricks" and number == first and not any(moment.table.centre)
         kind = moment.event.kind if moment.event is not None else ""
-        label = say(N_("swap")) if kind == "exchange" else say(N_("draw"))
+        label = say(_EARLIER.get(kind, N_("draw")))
         if not fresh or kind == "declare":  # said before the first card, yet in the first trick
             label = str(number + (kind == "declare" and fresh))
         if kind == "count":

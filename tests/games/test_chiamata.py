@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+import cardkit as ck
 from cardkit.cards import DECK, HIDDEN, Card
 from cardkit.games.base import IllegalMove, game
 from cardkit.games.chiamata.auction import Bid, Call, Pass, bids, highest, speaks
 from cardkit.replay import Replay
+from cardkit.view import line
 
 GAME: Any = game("chiamata")
 DECK_IN_ORDER = " ".join(card.code for card in DECK)  # the first player holds A 2 3 4 5 6 7 J of spades
@@ -142,3 +144,11 @@ def test_a_seat_is_told_by_its_own_name_whatever_was_told_in_another_game_of_the
         else:
             state = state._replace(stock=(Card("3S"),) * 2)
         assert rules._told(state, card, state._replace(trick=(card,)))[0].reason.fact("seat").letter == letter
+
+
+def test_the_step_bar_calls_what_comes_before_the_first_card_by_its_name() -> None:
+    replay = ck.hand("chiamata/called-king").replay
+    (label, count), (first, _), *_ = line.groups(replay)
+    assert (label, first) == ("auction", "1")
+    kinds = [one.event.kind for one in replay.moments[1 : 1 + int(count)] if one.event]
+    assert kinds == ["bid"] * (int(count) - 1) + ["call"]

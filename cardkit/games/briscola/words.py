@@ -9,6 +9,7 @@ from ..switches import values_told
 sentences(
     chiamata=N_(
         "Five players play Briscola chiamata, another game: with bidding and a secret partner. Here two to four play."
+        " For five there is ck.play('chiamata')."
     ),
     signals_need_partners=N_("Signals are between partners: they need four players."),
     exchanges=N_("{seat} swaps {card} for the turned card {got}. Trump stays {trump}."),
