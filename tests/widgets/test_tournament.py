@@ -196,4 +196,4 @@ def test_all_words_follow_the_language() -> None:
     widget.next_round()
     ask(widget, "open", round=0, table=0)
     widget.language = "zh-Hant"
-    assert widget.board["title"] == "Briscola比賽，瑞士制" and widget.desk["labels"]["title"].startswith("第1輪第1桌")
+    assert widget.board["title"] == "Briscola 比賽，瑞士制" and widget.desk["labels"]["title"].startswith("第1輪第1桌")
