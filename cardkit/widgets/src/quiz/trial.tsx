@@ -18,7 +18,7 @@ export function highest(quiz: Quiz): number {
   const high = sheet.all.flatMap((q) =>
     [sheet, marked].map((sheet) => {
       render(<Ask of={{ ...of, sheet }} q={q} />, trial);
-      return trial.offsetHeight;
+      return Math.ceil(trial.getBoundingClientRect().height); // a part of a pixel would move what is below
     }),
   );
   render(null, trial);
