@@ -62,17 +62,20 @@ def build(package: Path | None = None) -> bool:
 
 
 def differing() -> list[str]:
-    """List the bundles that are not those of the sources."""
+    """List the bundles that are not those of the sources, or of which there is no source."""
     with tempfile.TemporaryDirectory(prefix="cardkit-") as made:
         if not build(Path(made)):
             return ["nothing could be built"]
-        files = [path.relative_to(made) for path in sorted(Path(made).rglob("*")) if path.is_file()]
-        return [path.name for path in files if not same(Path(made) / path, PACKAGE / path)]
+        files = {path.relative_to(made) for path in Path(made).rglob("*") if path.is_file()}
+        # Beside what is built nothing else lies there: a bundle alone would stay when its source is lost.
+        there = {path.relative_to(PACKAGE) for file in files for path in (PACKAGE / file).parent.iterdir()
+                 if path.suffix in (".js", ".css")}  # fmt: skip
+        return [path.name for path in sorted(files | there) if not same(Path(made) / path, PACKAGE / path)]
 
 
 def same(new: Path, old: Path) -> bool:
-    """Compare two files byte by byte."""
-    return old.exists() and new.read_bytes() == old.read_bytes()
+    """Compare two files byte by byte; one that is not there is like no other."""
+    return old.exists() and new.exists() and new.read_bytes() == old.read_bytes()
 
 
 def check() -> bool:

@@ -21,8 +21,16 @@ def test_a_bundle_that_differs_from_its_source_is_named(monkeypatch: pytest.Monk
         with path.open("a") as file:
             file.write(" ")
     (static / "guard.js").unlink()
+    (static / "lost.js").write_text("")  # nothing gives it: its source is gone
     monkeypatch.setattr(front, "PACKAGE", tmp_path)
-    assert set(front.differing()) == {"stepper.css", "guard.js", "extension.js"}
+    assert set(front.differing()) == {"stepper.css", "guard.js", "extension.js", "lost.js"}
+
+
+@pytest.mark.skipif(not (front.ROOT / ".git").exists(), reason="no repository: nothing can be left out of it")
+def test_no_source_is_left_out_of_the_repository() -> None:
+    ours = [str(path) for path in front.SOURCE.rglob("*") if path.is_file() and front.MODULES not in path.parents]
+    told = subprocess.run(["git", "check-ignore", *ours], cwd=front.ROOT, capture_output=True, text=True)
+    assert (told.stdout, told.returncode) == ("", 1)
 
 
 def test_sources_and_their_tools_stay_out_of_the_package() -> None:
