@@ -9,9 +9,10 @@ import dataclasses
 import importlib
 import inspect
 import re
-import sys
 from collections.abc import Callable, Collection, Mapping
 from typing import Protocol
+
+from .shell import running
 
 # A call that is still open: what is called, what is given so far, and the text that is being typed.
 _CALL = re.compile(r"""([\w.]+)\(((?:[^()"']|"[^"\n]*"|'[^'\n]*')*)["']([^"'\n]*)\Z""")
@@ -110,9 +111,7 @@ def _switch(name: str, game: str) -> list[str]:
 
 def offer() -> None:
     """Enter the matcher with the IPython that runs, once."""
-    ipython = sys.modules.get("IPython")
-    shell = ipython.get_ipython() if ipython is not None else None
-    completer = getattr(shell, "Completer", None)
+    completer = getattr(running(), "Completer", None)
     entered = getattr(completer, "custom_matchers", None)
     if completer is None or entered is None:
         return

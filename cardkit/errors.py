@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import difflib
 import linecache
-import sys
 import traceback
 from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol
+
+from .shell import running
 
 _HERE = str(Path(__file__).parent)
 _RULE = "─" * 60
@@ -119,9 +120,7 @@ class Shell(Protocol):
 
 def _shell() -> Shell | None:
     """Give what writes the tracebacks of the IPython that runs, None outside of it."""
-    ipython = sys.modules.get("IPython")
-    running = ipython.get_ipython() if ipython is not None else None
-    return getattr(running, "InteractiveTB", None)
+    return getattr(running(), "InteractiveTB", None)
 
 
 def _where(trace: TracebackType | None) -> tuple[int, str] | None:

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from .language import N_, voice
 from .reasons import Reason, because, sentences
+from .shell import in_kernel, running
 from .storage import detail, home, write_whole
 
 ENOUGH = 200_000_000  # bytes: answers and books are small, but a disk that is full loses them
@@ -88,22 +89,13 @@ def _kernel() -> Iterator[Checked]:
         yield Checked("kernel", because("check_no_kernel", version=version), because("do_kernel"))
 
 
-def in_kernel() -> bool:
-    """Say whether a notebook may be listening."""
-    shell = sys.modules.get("IPython")
-    running = shell.get_ipython() if shell else None
-    return getattr(running, "kernel", None) is not None
-
-
 def host() -> str:
     """Name where the page runs, if that is no server of one's own; empty for Jupyter."""
     if sys.platform == "emscripten":
         return "JupyterLite"
     if "google.colab" in sys.modules:
         return "Colab"
-    shell = sys.modules.get("IPython")
-    running = shell.get_ipython() if shell else None
-    return "VS Code" if "__vsc_ipynb_file__" in getattr(running, "user_ns", ()) else ""
+    return "VS Code" if "__vsc_ipynb_file__" in getattr(running(), "user_ns", ()) else ""
 
 
 def _front_end() -> Iterator[Checked]:
@@ -180,25 +172,22 @@ def _versions() -> Iterator[Checked]:
         needs, own = [], "?"
     for need in needs:
         match = _NEEDS.match(need)
-        if match is None or ("extra" in need.partition(";")[2] and not _there(match[1])):
+        version = _installed(match[1]) if match else ""
+        if match is None or ("extra" in need.partition(";")[2] and not version):
             continue  # what is not needed by every lesson says so where it is asked for
-        try:
-            version = metadata.version(match[1])
-        except metadata.PackageNotFoundError:
-            wrong.append(f"{match[1]} -")
-            continue
-        (names if fits(version, match[2]) else wrong).append(f"{match[1]} {version}")
+        (names if version and fits(version, match[2]) else wrong).append(f"{match[1]} {version or '-'}")
     if wrong:
         yield Checked("versions", because("check_wrong_versions", names=", ".join(wrong)), because("do_versions"))
     else:
         yield Checked("versions", because("check_versions", names=", ".join([f"cardkit {own}", *names])))
 
 
-def _there(name: str) -> bool:
+def _installed(name: str) -> str:
+    """Give the version of a package, empty where it is not installed."""
     try:
-        return bool(metadata.version(name))
+        return metadata.version(name)
     except metadata.PackageNotFoundError:
-        return False
+        return ""
 
 
 def fits(version: str, bounds: str) -> bool:

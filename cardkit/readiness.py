@@ -10,8 +10,9 @@ from collections.abc import Iterator
 
 from .calls import public, public_methods
 from .language import N_, Voice, known_language, say, speaking, voice
-from .machine import CHECKS, TITLES, Checked, in_kernel
+from .machine import CHECKS, TITLES, Checked
 from .pages import Html, bullets, page, tag
+from .shell import in_kernel
 
 SIGNS = {True: "\N{CHECK MARK}", False: "!"}  # nobody needs the colour to tell them apart
 LOOKS = {True: "background:#1b5e20;color:#fff", False: "background:#ffca28;color:#000"}

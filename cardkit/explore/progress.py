@@ -11,6 +11,7 @@ from typing import Protocol
 
 from ..language import N_, say
 from ..pages import Html, tag
+from ..shell import in_kernel
 
 _WIDTH = 30  # signs of the bar in a terminal
 
@@ -71,9 +72,7 @@ class Progress:
 
 def _on_a_page() -> Shown | None:
     """Give a place on the page of a notebook, None where no notebook asks."""
-    ipython = sys.modules.get("IPython")
-    shell = ipython.get_ipython() if ipython is not None else None
-    if getattr(shell, "kernel", None) is None:
+    if not in_kernel():
         return None
     from IPython.display import display
 
