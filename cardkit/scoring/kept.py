@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
 from ..games.base import KeepsScore
 from ..games.base import game as make
@@ -22,6 +22,57 @@ VERSION = 1
 LARGEST = 2_000_000  # bytes of a book that is read at all
 MOST_REVS = 600
 LONGEST = 1000  # letters of a name, a time or a rule
+
+
+class Copied(Protocol):
+    """Name what all hold that is kept as a book is: the book of a match, or a tournament."""
+
+    @property
+    def book(self) -> str: ...  # noqa: D102
+    @property
+    def game(self) -> str: ...  # noqa: D102
+    @property
+    def begun(self) -> str: ...  # noqa: D102
+    @property
+    def changes(self) -> tuple[object, ...]: ...  # noqa: D102
+    @property
+    def revs(self) -> tuple[str, ...]: ...  # noqa: D102
+    def _asdict(self) -> dict[str, object]: ...
+    def _replace(self: K, *, book: str, where: str) -> K: ...
+
+
+K = TypeVar("K", bound=Copied)
+
+
+def goes_on_from(one: Copied, other: Copied) -> bool:
+    """Say whether a copy knows all that another one holds."""
+    return one.book == other.book and other.revs[-1] in one.revs
+
+
+def dumped(one: Copied) -> str:
+    """Write a copy as the text of a file; a change a line, so that people can read it too."""
+    head = {"version": VERSION, **{name: value for name, value in one._asdict().items() if name != "changes"}}
+    rows = ",\n".join(json.dumps(change) for change in one.changes)
+    return f'{json.dumps(head)[:-1]}, "changes": [\n{rows}\n]}}\n'
+
+
+def read(path: Path, parsed: Callable[[object], K], damaged: str) -> K | None:
+    """Read a file, None where there is none; ``damaged`` is the code that says it is none of its kind.
+
+    Raises KeeperError for such a one, and for one that cannot be read.
+    """
+    try:
+        if path.stat().st_size > LARGEST:
+            raise KeeperError(because(damaged))
+        return parsed(json.loads(path.read_bytes().decode("utf-8-sig")))
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise KeeperError(because("book_unreadable", detail=error.strerror or str(error)), 1, path.name) from error
+    except KeeperError as refused:
+        raise KeeperError(refused.reason, 1, path.name) from refused
+    except (ValueError, RecursionError) as error:
+        raise KeeperError(because(damaged), 1, path.name) from error
 
 
 class Kept(NamedTuple):
@@ -54,21 +105,6 @@ class Kept(NamedTuple):
         if self.dealer not in range(len(game.seats.all)) or len(self.names) > len(game.seats.all):
             raise KeeperError(because("book_form"))
         return replayed(book, self.changes, self.made)
-
-    def goes_on_from(self, other: Kept) -> bool:
-        """Say whether this copy knows all that the other holds."""
-        return self.book == other.book and other.revs[-1] in self.revs
-
-    def moved(self, book: str, where: str) -> Kept:
-        """Give the same book under a name and in a place of its own."""
-        return self._replace(book=book, where=where)
-
-    def dump(self) -> str:
-        """Write it as the text of a file; a change a line, so that people can read it too."""
-        head = {"version": VERSION, **{name: value for name, value in self._asdict().items() if name != "changes"}}
-        rows = ",\n".join(json.dumps(change) for change in self.changes)
-        return f'{json.dumps(head)[:-1]}, "changes": [\n{rows}\n]}}\n'
-
 
 def parsed(raw: object) -> Kept:
     """Read a book from what a file or a page holds, and check that its deals can be.  Raises KeeperError."""
@@ -105,18 +141,7 @@ def _texts(value: object) -> bool:
 
 def load(path: Path) -> Kept | None:
     """Read a file, None where there is none.  Raises KeeperError for one that is no book or cannot be read."""
-    try:
-        if path.stat().st_size > LARGEST:
-            raise KeeperError(because("book_form"), 1, path.name)
-        return parsed(json.loads(path.read_bytes().decode("utf-8-sig")))
-    except FileNotFoundError:
-        return None
-    except OSError as error:
-        raise KeeperError(because("book_unreadable", detail=error.strerror or str(error)), 1, path.name) from error
-    except KeeperError as refused:
-        raise KeeperError(refused.reason, 1, path.name) from refused
-    except (ValueError, RecursionError) as error:
-        raise KeeperError(because("book_form"), 1, path.name) from error
+    return read(path, parsed, "book_form")
 
 
 sentences(

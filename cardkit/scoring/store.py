@@ -12,13 +12,13 @@ import os
 import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple
 
 from ..language import N_, say, say_n, speaking, voice
 from ..reasons import because, sentences
 from ..storage import home, locked, write_whole
 from .book import KeeperError
-from .kept import LARGEST, VERSION, Kept, load, parsed
+from .kept import LARGEST, VERSION, K, Kept, dumped, goes_on_from, load, parsed
 
 FOLDER = "books"
 LOOKED_AT = 300  # the newest books of a folder, where one is searched for
@@ -55,23 +55,6 @@ def place(book: object, among: str = FOLDER) -> Path:
     if path.suffix.casefold() != ".json" or faulty:
         raise KeeperError(because("book_name"))
     return path
-
-
-class Copied(Protocol):
-    """Name what is asked of whatever is kept like a book: of a match, or of a tournament."""
-
-    @property
-    def book(self) -> str: ...  # noqa: D102
-    @property
-    def game(self) -> str: ...  # noqa: D102
-    @property
-    def begun(self) -> str: ...  # noqa: D102
-    def goes_on_from(self: K, other: K) -> bool: ...  # noqa: D102
-    def moved(self: K, book: str, where: str) -> K: ...  # noqa: D102
-    def dump(self) -> str: ...  # noqa: D102
-
-
-K = TypeVar("K", bound=Copied)
 
 
 class Saved(NamedTuple, Generic[K]):
@@ -113,15 +96,15 @@ class Folder(Generic[K]):
             there = self.read(path) if path else None
         except KeeperError:
             strange = True  # whatever it is, it is not ours to write over
-        if there is not None and there.goes_on_from(kept) and not kept.goes_on_from(there):
+        if there is not None and goes_on_from(there, kept) and not goes_on_from(kept, there):
             return Saved(there, path)
-        other = strange or (there is not None and not kept.goes_on_from(there))
+        other = strange or (there is not None and not goes_on_from(kept, there))
         name = fresh() if other else kept.book
         if path is None or other:
             stem = path.stem if path else f"{kept.begun[:10]}-{kept.game}"
             path = _free(folder, stem)
-            kept = kept.moved(name, "" if folder == self.folder else str(path))
-        write_whole(path, kept.dump())
+            kept = kept._replace(book=name, where="" if folder == self.folder else str(path))
+        write_whole(path, dumped(kept))
         return Saved(kept, path, other, None, there if other else None)
 
     def all(self) -> list[tuple[Path, dict[str, object]]]:

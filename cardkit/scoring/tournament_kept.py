@@ -14,7 +14,7 @@ from ..language import N_
 from ..reasons import because, sentences
 from ..storage import home
 from .book import KeeperError
-from .kept import LARGEST, LONGEST, MOST_REVS, VERSION
+from .kept import LONGEST, MOST_REVS, VERSION, dumped, read
 from .store import Folder
 from .tournament import SYSTEMS, Contest, begun
 
@@ -54,21 +54,6 @@ class KeptTournament(NamedTuple):
         except (TypeError, ValueError, AttributeError) as error:
             raise KeeperError(because("tour_unread")) from error
 
-    def goes_on_from(self, other: KeptTournament) -> bool:
-        """Say whether this copy knows all that the other holds."""
-        return self.book == other.book and other.revs[-1] in self.revs
-
-    def moved(self, book: str, where: str) -> KeptTournament:
-        """Give the same tournament under a name and in a place of its own."""
-        return self._replace(book=book, where=where)
-
-    def dump(self) -> str:
-        """Write it as the text of a file; a change a line, so that people can read it too."""
-        head = {"version": VERSION, **{name: value for name, value in self._asdict().items() if name != "changes"}}
-        rows = ",\n".join(json.dumps(change) for change in self.changes)
-        return f'{json.dumps(head)[:-1]}, "changes": [\n{rows}\n]}}\n'
-
-
 def kept(tournament: Contest, **more: object) -> KeptTournament:
     """Write a tournament down as its file holds it; ``more`` are book, begun, changed, revs and where."""
     own = {"game": tournament.game, "rules": tournament.rules, "system": tournament.system,
@@ -106,18 +91,7 @@ def parsed(raw: object) -> KeptTournament:
 
 def load(path: Path) -> KeptTournament | None:
     """Read a file, None where there is none.  Raises KeeperError for one that is no tournament or cannot be read."""
-    try:
-        if path.stat().st_size > LARGEST:
-            raise KeeperError(because("tour_unread"))
-        return parsed(json.loads(path.read_bytes().decode("utf-8-sig")))
-    except FileNotFoundError:
-        return None
-    except OSError as error:
-        raise KeeperError(because("book_unreadable", detail=error.strerror or str(error)), 1, path.name) from error
-    except KeeperError as refused:
-        raise KeeperError(refused.reason, 1, path.name) from refused
-    except (ValueError, RecursionError) as error:
-        raise KeeperError(because("tour_unread"), 1, path.name) from error
+    return read(path, parsed, "tour_unread")
 
 
 class Archive(Folder[KeptTournament]):
@@ -125,7 +99,7 @@ class Archive(Folder[KeptTournament]):
 
     def find(self, like: KeptTournament) -> list[tuple[Path | None, KeptTournament]]:
         """Find what the same players began and did not end, or played today: the newest one."""
-        waiting: list[tuple[Path | None, object]] = [(None, json.loads(one.dump())) for one in self.waiting.values()]
+        waiting: list[tuple[Path | None, object]] = [(None, json.loads(dumped(one))) for one in self.waiting.values()]
         found: list[tuple[Path | None, KeptTournament]] = []
         for path, raw in [*self.all(), *waiting]:
             try:

@@ -13,7 +13,7 @@ from traitlets import Bunch
 from ..language import N_, say
 from ..reasons import because, told
 from ..scoring.book import Book, KeeperError
-from ..scoring.kept import MOST_REVS, VERSION, Kept, load, parsed
+from ..scoring.kept import MOST_REVS, VERSION, Kept, goes_on_from, load, parsed
 from ..scoring.store import fresh, now, offered, place, shelf
 from .base import CardWidget
 
@@ -195,7 +195,7 @@ class BookKeeper(CardWidget):
                 saved = self._shelf.take_in(kept)
                 if saved.trouble is None:
                     safe.append([kept.book, kept.revs[-1]])
-                if saved.kept.goes_on_from(self._kept()):
+                if goes_on_from(saved.kept, self._kept()):
                     self._go_on(saved.kept, saved.path)
             self.taken, self.handed = safe, []
             self.message = told(dict.fromkeys(faults))

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardkit.scoring.book import KeeperError
-from cardkit.scoring.kept import Kept, load, parsed
+from cardkit.scoring.kept import Kept, dumped, load, parsed
 from tests.scoring.test_book import briscola
 
 
@@ -26,7 +26,7 @@ def kept(*deals: tuple[int, int], **more: Any) -> Kept:
     return Kept(**{**made, **more})
 
 
-RIGHT = json.loads(kept((61, 59), (60, 60)).dump())
+RIGHT = json.loads(dumped(kept((61, 59), (60, 60))))
 
 
 @pytest.mark.parametrize(

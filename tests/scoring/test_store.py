@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.scoring import store as scorebook
 from cardkit.scoring.book import KeeperError
-from cardkit.scoring.kept import Kept, load, parsed
+from cardkit.scoring.kept import Kept, goes_on_from, load, parsed
 from cardkit.scoring.store import Shelf, fresh, offered, place, shelf
 from tests.scoring.test_kept import kept
 
@@ -186,7 +186,7 @@ def test_copies_that_write_on_by_turns_lose_no_deal(turns: list[tuple[int, int]]
             copies[who] = saved.kept, saved.path
             assert saved.kept.open().deals[-1] == (deal,)
         found = [parsed(json.loads(path.read_text())) for path in Path(folder).glob("*.json")]
-        assert all(any(book.goes_on_from(one) for book in found) for one in written)
+        assert all(any(goes_on_from(book, one) for book in found) for one in written)
 
 
 def test_a_shelf_for_each_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

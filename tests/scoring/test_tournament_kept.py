@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from cardkit.scoring.book import KeeperError
+from cardkit.scoring.kept import dumped
 from cardkit.scoring.standings import drawn, standings
 from cardkit.scoring.tournament import Contest, begun
 from cardkit.scoring.tournament_kept import Archive, KeptTournament, kept, load, parsed
@@ -27,7 +28,7 @@ def in_file(new: Contest, *revs: str, **more: str) -> KeptTournament:
 
 def test_it_comes_back_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "club.json"
-    path.write_text(in_file(made()).dump(), "utf-8")
+    path.write_text(dumped(in_file(made())), "utf-8")
     found = load(path)
     assert found is not None
     again = found.open()
@@ -47,7 +48,7 @@ def test_it_comes_back_as_it_was(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_what_is_no_tournament_stays_as_it_is(tmp_path: Path, spoil: dict[str, object]) -> None:
     path = tmp_path / "club.json"
-    text = json.dumps({**json.loads(in_file(made()).dump()), **spoil})
+    text = json.dumps({**json.loads(dumped(in_file(made()))), **spoil})
     path.write_text(text, "utf-8")
     with pytest.raises(KeeperError):
         load(path)
@@ -95,4 +96,4 @@ def test_a_folder_that_cannot_be_written_keeps_it_in_memory(tmp_path: Path) -> N
     saved = archive.save(in_file(made()), None)
     assert saved.trouble is not None and "cannot be saved" in str(saved.trouble)
     assert archive.waiting["one"] == in_file(made())
-    assert parsed(json.loads(in_file(made()).dump())) == in_file(made())
+    assert parsed(json.loads(dumped(in_file(made())))) == in_file(made())

@@ -16,7 +16,7 @@ from cardkit.games.scopa.tally import primiera
 from cardkit.scoring.allowed import MISSING
 from cardkit.scoring.book import Book
 from cardkit.scoring.csv_file import write
-from cardkit.scoring.kept import Kept
+from cardkit.scoring.kept import Kept, goes_on_from
 from cardkit.scoring.sheet import Fault
 from cardkit.widgets.keeper import Keeper
 from cardkit.widgets.keeper_words import cells, sheet_in_words, words
@@ -293,10 +293,10 @@ def test_page_and_python_know_which_copy_of_a_book_goes_on() -> None:
             if one.book == mine.book and one.revs[-1] == mine.revs[-1]:
                 fates.append("none" if one.where == mine.where else "draft")
             else:
-                fates.append("match" if one.goes_on_from(mine) else "old" if mine.goes_on_from(one) else "other")
+                fates.append("match" if goes_on_from(one, mine) else "old" if goes_on_from(mine, one) else "other")
         last: dict[str, Kept] = {}
         for one in copies:
-            if one.book not in last or one.goes_on_from(last[one.book]):
+            if one.book not in last or goes_on_from(one, last[one.book]):
                 last[one.book] = one
         expected.append({"latest": [[one.book, one.revs[-1]] for one in last.values()], "fates": fates})
     assert asked("keeper/batch.ts", "copies", *cases) == expected
