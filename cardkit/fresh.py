@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 import random
 
-from .calls import public, unknown_keyword, whole
+from .calls import public, whole
 from .finishing import finished, read_way
 from .games.base import game as make
+from .games.switches import switches_only
 from .hands import Hand
 from .language import LANGUAGES, N_, Word, say, speaking, voice
 from .replay import Replay
@@ -29,10 +29,8 @@ def deal(game: str = "briscola", *, seed: int | None = None, policy: str | None 
     """
     if policy is not None:
         policy = read_way(policy)
-    own = [field.name for field in dataclasses.fields(make(game).rules)] if switches else []
-    for name in switches:
-        if name not in own:
-            raise unknown_keyword("deal", name, ("game", "seed", "policy", *own))
+    if switches:
+        switches_only("deal", switches, make(game).rules, ("game", "seed", "policy"))
     rules = make(game, **switches)
     number = random.SystemRandom().randrange(SEEDS) if seed is None else whole("seed", seed, 0, MOST)
     replay = Replay(rules, rules.deal(number))

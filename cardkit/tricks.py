@@ -6,6 +6,7 @@ One readable rule, ``wins_over``; everything that must be quick reads a table ma
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from .cards import DECK, Card, Suit
 
@@ -22,6 +23,7 @@ def wins_over(new: Card, best: Card, order: str, trump: Suit | None) -> bool:
     return new.suit is trump
 
 
+@lru_cache(maxsize=10)  # two orders, and each suit or none
 def beats_table(order: str, trump: Suit | None) -> Beats:
     """Make the table of the rule for one order of ranks, strongest first, and one trump suit or none."""
     return tuple(tuple(wins_over(new, best, order, trump) for new in DECK) for best in DECK)

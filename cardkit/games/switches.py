@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from ..calls import integer, shown
+from ..calls import integer, shown, unknown_keyword
 from ..cards import LETTERS, Suit, UnknownCard
 from ..errors import WrongValue, nearest
 from ..language import N_
@@ -49,6 +49,19 @@ def chosen(rules: type[R], switches: Mapping[str, object], game: str) -> R:
     # A variant has the rules and the states of its parent; this alone tells a state whose it is.
     object.__setattr__(made, "game", game)
     return made
+
+
+def switches_only(
+    function: str, given: Iterable[str], rules: DataclassInstance, before: Sequence[str], after: Sequence[str] = ()
+) -> None:  # fmt: skip
+    """Let nothing pass among loose keywords but switches.  Raises UnknownKeyword, which names what there is.
+
+    function: its name; before, after: its own keywords, as they are listed around the switches.
+    """
+    own = [field.name for field in dataclasses.fields(rules)]
+    for name in given:
+        if name not in own:
+            raise unknown_keyword(function, name, (*before, *own, *after))
 
 
 def changed(rules: DataclassInstance) -> dict[str, object]:

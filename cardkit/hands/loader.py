@@ -120,11 +120,6 @@ def _own(replay: Replay) -> Hand:
     return Hand(OWN_HAND, cast(Game, replay.game), replay, {}, "", (), ())
 
 
-def read_back(text: str) -> Hand:
-    """Load a text that was just written."""
-    return _load(OWN_HAND, text)
-
-
 def _some(text: str) -> tuple[str, ...]:
     """Give three names to begin with: of the game that was meant, else of one game each."""
     game = nearest(text.partition("/")[0], {name.partition("/")[0] for name in names()})

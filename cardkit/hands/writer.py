@@ -13,7 +13,7 @@ from ..language import LANGUAGES, N_
 from ..reasons import because, sentences
 from ..seats import Seat
 from ..toml.lines import plain_signs
-from .loader import AnyHand, Hand, hand, read_back
+from .loader import AnyHand, Hand, hand
 from .reader import HandReader
 
 
@@ -37,7 +37,7 @@ def toml(what: AnyHand) -> str:
         *_game(game), *_head(one), *_names(one), *noted(game, start), *_moves(game, (*before, *replay.moves))
     ])  # fmt: skip
     try:
-        again = read_back(text).replay
+        again = hand(text).replay
     except CardkitError as refused:
         raise WrongValue(because("not_written", why=refused)) from refused
     if (again.start, again.moves) != (replay.start, replay.moves) and again.state != replay.state:

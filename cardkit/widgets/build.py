@@ -45,7 +45,7 @@ class Build(CardWidget):
 
     def __init__(self, game: Game, given: Hand | None = None, *, names: Names = (), **traits: object) -> None:
         """Begin with nothing laid, or with the start of a hand."""
-        self._game, self._hand = game, None if given is None else given
+        self._game, self._hand = game, given
         first = _nothing(game) if given is None else _laid(game, given)
         super().__init__(seat_names(names, game.seats), position=first, **traits)
         self.observe(self._moved, ["position"])
@@ -130,7 +130,7 @@ class Build(CardWidget):
     def _judge(self) -> None:
         """Say what is still missing or wrong, or write the hand file."""
         try:
-            self.toml, self.told = load(Replay(self._game, self._game.start(self._start()))).toml(), []
+            self.toml, self.told = self.hand.toml(), []
         except CardkitError as refused:
             self.toml, self.told = "", [signs(str(refused))]
 
@@ -211,7 +211,8 @@ def _nothing(game: Game) -> dict[str, object]:
 
 def _laid(game: Game, hand: Hand) -> dict[str, object]:
     """Say how a hand begins as the page says it.  Raises WrongValue for one whose cards are not all known."""
-    start, _ = game.noted(load(hand.toml()).replay.start)
+    hand.toml()  # refuses what no hand file can say
+    start, _ = game.noted(hand.replay.start)
     codes = {seat.letter: [card.code for card in start.hands[seat]] for seat in game.seats.all}
     codes |= {name: [card.code for card in getattr(start, name) or ()] for name in ("stock", "table")}
     codes |= {f"{PILE}{seat.letter}": [card.code for card in start.piles[seat]] if start.piles else []

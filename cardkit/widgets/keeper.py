@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Protocol
 import traitlets
 from traitlets import Bunch
 
-from ..calls import LOOK, public, unknown_keyword
+from ..calls import LOOK, public
 from ..errors import WrongValue
 from ..games.base import Game, KeepsScore
 from ..games.base import game as make
+from ..games.switches import switches_only
 from ..language import N_, Word, say
 from ..pages import Html, page, paragraphs, table
 from ..reasons import because, told
@@ -274,8 +275,6 @@ def keep(
     >>> ck.keep("briscola", match=3, names=["Anna", "Bo"])
     """
     look = {"language": language, "deck": deck, "theme": theme, "size": size}
-    own = [field.name for field in dataclasses.fields(make(game).rules)] if switches else []
-    for name in switches:
-        if name not in own:
-            raise unknown_keyword("keep", name, ("game", *own, "names", "table", "dealer", "book", *LOOK))
+    if switches:
+        switches_only("keep", switches, make(game).rules, ("game",), ("names", "table", "dealer", "book", *LOOK))
     return Keeper(game, names=names, table=table, dealer=dealer, book=book, look=look, **switches)

@@ -10,12 +10,11 @@ from typing import TypedDict
 import traitlets
 from traitlets import Bunch
 
-from ..language import N_, say
 from ..reasons import because, told
 from ..scoring.book import Book, KeeperError
 from ..scoring.kept import MOST_REVS, VERSION, Kept, goes_on_from, load, parsed
 from ..scoring.store import fresh, now, offered, place, shelf
-from .base import CardWidget
+from .offering import Offering
 
 LONGEST = 20_000  # letters of what is being entered
 MOST_HANDED = 50
@@ -32,14 +31,7 @@ class Cover(TypedDict):
     where: str
 
 
-class Offer(TypedDict):
-    """Offer a book of before: its name, and what it is in words."""
-
-    book: str
-    text: str
-
-
-class BookKeeper(CardWidget):
+class BookKeeper(Offering[Kept]):
     """Keep a match in a file from its first deal on; what lies there already is offered, and never written over."""
 
     cover = traitlets.Dict(help="what the book is called: its name, its game, its players, its age").tag(sync=True)
@@ -47,12 +39,6 @@ class BookKeeper(CardWidget):
         help="a short name of each state that the book went through, the last one now"
     ).tag(sync=True)
     stamp = traitlets.Unicode(help="a name that the page gives to what it has sent last").tag(sync=True)
-    stored = traitlets.Unicode(help="the stamp of what is safe in the file by now").tag(sync=True)
-    where = traitlets.Dict(help="where the book is kept, or why it is not: text, and whether it is safe").tag(sync=True)
-    offers: traitlets.List[Offer] = traitlets.List(help="books of before that may go on here").tag(sync=True)
-    choice = traitlets.Dict(help="the offered book that the learner goes on with; Python empties it when done").tag(
-        sync=True
-    )
     handed: traitlets.List[object] = traitlets.List(
         help="books that the page kept while no kernel took them; Python empties it when done"
     ).tag(sync=True)
@@ -63,8 +49,8 @@ class BookKeeper(CardWidget):
     def _open(self, game: str, book: object, asked: Mapping[str, object]) -> Kept | None:
         """Find the book that somebody named; without one, say what this one is called.  Raises KeeperError."""
         self._shelf = shelf()
-        self._path: Path | None = None if book is None else place(book)
-        self._found: list[tuple[Path | None, Kept]] = []
+        self._path = None if book is None else place(book)
+        self._found = []
         self._last: Kept | None = None
         self._state: tuple[object, ...] = ()
         self._rev = ""
@@ -133,8 +119,7 @@ class BookKeeper(CardWidget):
         self._say_where(str(saved.trouble or ""))
 
     def _say_where(self, trouble: str = "") -> None:
-        kept = say(N_("Kept in {file}."), file=self._path.name) if self._path else ""
-        self.where = {"text": trouble or kept, "safe": not trouble}
+        super()._say_where(trouble)
         if not trouble:
             self.stored = self.stamp
 
@@ -147,32 +132,21 @@ class BookKeeper(CardWidget):
         self._found = self._shelf.find(self._kept())
         self._say_offers()
 
-    def _say_offers(self) -> None:
-        self.offers = [{"book": kept.book, "text": offered(kept)} for _, kept in self._found]
+    def _offered(self, one: Kept) -> str:
+        return offered(one)
 
-    def _chosen(self, change: Bunch) -> None:
-        """Go on with a book that was offered; the one that was open stays in its file."""
-        if not change["new"]:
-            return
-        with self.hold_sync(), self.speaking():
-            self.message = ""
-            for path, kept in self._found:
-                if kept.book == change["new"].get("book"):
-                    try:
-                        self._go_on((load(path) if path else None) or kept, path)
-                    except KeeperError as refused:
-                        self.message = str(refused)
-            self._found, self.offers, self.choice = [], [], {}
+    def _read_file(self, path: Path) -> Kept | None:
+        return load(path)
 
-    def _go_on(self, kept: Kept, path: Path | None) -> None:
+    def _go_on(self, one: Kept, path: Path | None) -> None:
         """Show another book, or another copy of this one, in place of what is shown.  Raises KeeperError."""
-        book = kept.open()
-        self._called = Cover(book=kept.book, game=kept.game, begun=kept.begun, asked=kept.asked, called=kept.called,
-                             where=kept.where)  # fmt: skip
-        self._path, self._last = path, kept
+        book = one.open()
+        self._called = Cover(book=one.book, game=one.game, begun=one.begun, asked=one.asked, called=one.called,
+                             where=one.where)  # fmt: skip
+        self._path, self._last = path, one
         with self.hold_sync(), self.hold_trait_notifications():
-            self.revs, self.draft = list(kept.revs), dict(kept.draft)
-            self._show(book, kept.names)
+            self.revs, self.draft = list(one.revs), dict(one.draft)
+            self._show(book, one.names)
             self._mark()
         self._title()
         self._say_where()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
@@ -11,9 +10,10 @@ from typing import TYPE_CHECKING
 import traitlets
 from traitlets import Bunch
 
-from ..calls import LOOK, public, unknown_keyword
+from ..calls import LOOK, public
 from ..errors import WrongType, WrongValue
 from ..games.base import game as make
+from ..games.switches import switches_only
 from ..language import N_, known, say, speaking, voice
 from ..pages import Html, page, paragraphs
 from ..reasons import because
@@ -266,9 +266,7 @@ def tournament(
     >>> ck.tournament(["Anna", "Bo", "Carla", "Dan"], "briscola", match=2, seed=7)
     """
     look = {"language": language, "deck": deck, "theme": theme, "size": size}
-    own = [field.name for field in dataclasses.fields(make(game).rules)] if switches else []
-    for name in switches:
-        if name not in own:
-            there = ("names", "game", "system", "rounds", "book", "seed", *own, *LOOK)
-            raise unknown_keyword("tournament", name, there)
+    if switches:
+        own = ("names", "game", "system", "rounds", "book", "seed")
+        switches_only("tournament", switches, make(game).rules, own, LOOK)
     return Tournament(names, game=game, system=system, rounds=rounds, book=book, seed=seed, look=look, **switches)

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import traitlets
-from traitlets import Bunch
-
 from ..language import N_, say
 from ..reasons import because, sentences, told
 from ..scoring.book import KeeperError
@@ -14,17 +11,11 @@ from ..scoring.kept import MOST_REVS
 from ..scoring.store import fresh, now, place
 from ..scoring.tournament import Contest
 from ..scoring.tournament_kept import FOLDER, KeptTournament, archive, kept, load
-from .base import CardWidget
-from .keeper_book import Offer
+from .offering import Offering
 
 
-class KeptContest(CardWidget):
+class KeptContest(Offering[KeptTournament]):
     """Keep a tournament in a file from its first change on."""
-
-    stored = traitlets.Unicode(help="the stamp of the deals that are safe in the file by now").tag(sync=True)
-    where = traitlets.Dict(help="where it is kept, or why it is not: text, and whether it is safe").tag(sync=True)
-    offers: traitlets.List[Offer] = traitlets.List(help="a tournament of before that may go on here").tag(sync=True)
-    choice = traitlets.Dict(help="the offered one that goes on, or none; Python empties it when done").tag(sync=True)
 
     _contest: Contest
 
@@ -34,11 +25,11 @@ class KeptContest(CardWidget):
         Raises KeeperError.
         """
         self._archive = archive()
-        self._path: Path | None = None if book is None else place(book, FOLDER)
+        self._path = None if book is None else place(book, FOLDER)
         where = "" if self._path is None else str(self._path)
         self._called = {"book": fresh(), "begun": now(), "where": where}
         self._revs: tuple[str, ...] = (self._called["book"],)
-        self._found: list[tuple[Path | None, KeptTournament]] = []
+        self._found = []
         self._trouble = False
         there = None if self._path is None else load(self._path)
         if there is None:
@@ -77,16 +68,9 @@ class KeptContest(CardWidget):
             self.offers, self._found = [], []
             self._dress()
 
-    def _say_where(self, trouble: str = "") -> None:
-        text = say(N_("Kept in {file}."), file=self._path.name) if self._path else ""
-        self.where = {"text": trouble or text, "safe": not trouble}
-
     def _look(self) -> None:
         self._found = self._archive.find(self._kept())
         self._say_offers()
-
-    def _say_offers(self) -> None:
-        self.offers = [{"book": one.book, "text": self._offered(one)} for _, one in self._found]
 
     def _offered(self, one: KeptTournament) -> str:
         day, _, time = one.changed.partition("T")
@@ -95,19 +79,8 @@ class KeptContest(CardWidget):
     def _status(self, contest: Contest) -> str:
         raise NotImplementedError
 
-    def _chosen(self, change: Bunch) -> None:
-        """Go on with the tournament that was offered, or leave it where it lies."""
-        if not change["new"]:
-            return
-        with self.hold_sync(), self.speaking():
-            self.message = ""
-            for path, one in self._found:
-                if one.book == change["new"].get("book"):
-                    try:
-                        self._go_on((load(path) if path else None) or one, path)
-                    except KeeperError as refused:
-                        self.message = str(refused)
-            self._found, self.offers, self.choice = [], [], {}
+    def _read_file(self, path: Path) -> KeptTournament | None:
+        return load(path)
 
     def _go_on(self, there: KeptTournament, path: Path | None) -> None:
         self._contest = there.open()

@@ -17,6 +17,7 @@ from cardkit.scoring.book import KeeperError
 from cardkit.scoring.kept import Kept, load
 from cardkit.widgets.keeper import Keeper
 from cardkit.widgets.keeper_book import BookKeeper
+from cardkit.widgets.offering import Offering
 from tests.scoring.test_store import kept, on
 from tests.test_storage import homeless
 
@@ -305,7 +306,8 @@ def test_killed_at_any_moment_no_deal_is_lost(point: str, named: bool, answers: 
 
 
 def test_every_trait_tells_what_it_is() -> None:
-    own = {name: trait for name, trait in BookKeeper.class_traits(sync=True).items() if trait.this_class is BookKeeper}
+    every = BookKeeper.class_traits(sync=True).items()
+    own = {name: trait for name, trait in every if trait.this_class in (BookKeeper, Offering)}
     assert {"cover", "revs", "stamp", "stored", "where", "offers", "choice", "handed", "taken"} == set(own)
     assert all(trait.help for trait in own.values())
     json.dumps(enter(ck.keep("briscola"), (61, 59)).cover)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
-from functools import lru_cache
 
 from ...cards import DECK, HIDDEN, Card, Suit
 from ...errors import WrongValue
@@ -19,7 +18,7 @@ from ...replay import Event, Replay, Step, Table
 from ...score import Score
 from ...scoring.sheet import Sheet
 from ...seats import Seat
-from ...tricks import Beats, beats_table, takes
+from ...tricks import beats_table, takes
 from ..base import register
 from ..card_game import put
 from ..given import AuditError, amounts, no_deal
@@ -60,7 +59,7 @@ class Briscola(BriscolaMoves, BriscolaStart, TrickGame[BriscolaState, Exchange])
         self._worth = tuple(WORTH[self.order.index(card.rank)] for card in DECK)
         self._swapping = self.rules.exchange != "off"
         self._turns = tuple(self.seats.order(seat) for seat in self.seats.all)
-        self._beats = tuple(_beats(self.order, suit) for suit in Suit)
+        self._beats = tuple(beats_table(self.order, suit) for suit in Suit)
 
     def deal(
         self, seed: int | None = None, *, dealer: Seat | str | None = None, deck: Sequence[Card] | str | None = None
@@ -266,8 +265,3 @@ class Briscola(BriscolaMoves, BriscolaStart, TrickGame[BriscolaState, Exchange])
         if state.turned is not None and not any(state.piles):
             return because("opening_deal", turned=state.turned, trump=state.trump, leader=state.leader)
         return because("opening_lead", leader=state.leader, trump=state.trump)
-
-
-@lru_cache(maxsize=8)
-def _beats(order: str, trump: Suit) -> Beats:
-    return beats_table(order, trump)

@@ -19,10 +19,9 @@ from ...replay import Event, Replay, Table
 from ...score import Score
 from ...scoring.sheet import Sheet
 from ...seats import Seat
-from ...tricks import takes
+from ...tricks import beats_table, takes
 from ..base import register
 from ..briscola import told as briscola
-from ..briscola.game import _beats
 from ..briscola.state import ORDER, PACK_POINTS, WORTH
 from ..card_game import Hands
 from ..given import Start, StartError, amounts, no_deal
@@ -55,7 +54,7 @@ class Chiamata(ChiamataMoves, TrickGame[ChiamataState, Speech]):
         self.order = ORDER[self.rules.qj_order]
         self._worth = tuple(WORTH[self.order.index(card.rank)] for card in DECK)
         self._turns = tuple(self.seats.order(seat) for seat in self.seats.all)
-        self._beats = tuple(_beats(self.order, suit) for suit in Suit)
+        self._beats = tuple(beats_table(self.order, suit) for suit in Suit)
 
     def deal(
         self, seed: int | None = None, *, dealer: Seat | str | None = None, deck: Sequence[Card] | str | None = None

@@ -7,7 +7,6 @@ the end, side by side.  A dealt hand lies sorted by suit, strongest card first.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from ...cards import DECK, HIDDEN, Card, Suit
 from ...language import N_
@@ -17,7 +16,7 @@ from ...replay import Event, Replay, Table
 from ...score import Score
 from ...scoring.sheet import Sheet
 from ...seats import Seat
-from ...tricks import SAME_SUIT, SUIT, Beats, beats_table, takes
+from ...tricks import SAME_SUIT, SUIT, beats_table, takes
 from ..base import register
 from ..given import no_deal
 from ..judged import Number
@@ -53,7 +52,7 @@ class Tressette(TressetteMoves, TressetteStart, TrickGame[TressetteState, Declar
         self.rules: TressetteRules = chosen(TressetteRules, switches, self.name)
         self.order = ORDER[self.rules.qj_order]
         self._turns = tuple(self.seats.order(seat) for seat in self.seats.all)
-        self._beats = _beats(self.order)
+        self._beats = beats_table(self.order, None)
         self._place = tuple(self.order.index(card.rank) for card in DECK)
         # How many cards a player holds who may declare; asked in every move, since at any other time nobody may.
         self._declaring = HAND - (self.rules.declare_when == "after_trick_1") if self.rules.declarations else None
@@ -257,8 +256,3 @@ def _follow(hand: tuple[Card, ...], trick: tuple[Card, ...]) -> tuple[Card, ...]
     if hand and hand[0] is HIDDEN:
         return ()
     return tuple(filter(SAME_SUIT[trick[0]], hand)) or hand if trick else hand
-
-
-@lru_cache(maxsize=2)
-def _beats(order: str) -> Beats:
-    return beats_table(order, None)
