@@ -31,6 +31,7 @@ from cardkit.export.file import written
 from cardkit.export.page import page
 from cardkit.language import LANGUAGES, TONGUES, Voice, in_language, speaking
 from cardkit.lessons import Lesson, lessons
+from cardkit.lessons import lesson as find
 from cardkit.pages import Html, joined, sideways, tag
 from notebooks import build
 
@@ -113,15 +114,17 @@ def around(name: str, language: str, languages: Sequence[str]) -> Html:
 
 def lesson_page(path: Path, language: str) -> str:
     """Make the page of a lesson in a language."""
-    lesson = build.read(path)
-    parts, head = body(lesson, language)
-    about = next(one for one in lessons().values() if one.name == lesson.name)
+    parts, head = body(build.read(path), language)
     with speaking(Voice(language)):
         told = tag("p", words.works_alone(), **{"class": "ckx-told"})
-        top = joined([around(lesson.name, language, tuple(LANGUAGES)), told])
-        title = in_language(about.titles)
-        made = page(joined([top, *parts]), title=title, language=language, head=head, kept=True, heading=False)
+        top = joined([around(path.stem, language, tuple(LANGUAGES)), told])
+        made = page(joined([top, *parts]), title=called(path), language=language, head=head, kept=True, heading=False)
     return linked(made)
+
+
+def called(path: Path) -> str:
+    """Give the title of a lesson in the language of the moment."""
+    return in_language(find(path.stem.partition("-")[0]).titles)
 
 
 def linked(text: str) -> str:
@@ -143,35 +146,42 @@ def index(there: Sequence[Lesson]) -> str:
     return page(joined(parts), title="cardkit", language="en")
 
 
-def make(job: tuple[Path, str, Path]) -> Made:
-    """Make one page in a process of its own, where nobody's answers and choices lie."""
-    source, language, folder = job
+def sources(only: Sequence[str]) -> list[Path]:
+    """List the sources of the lessons, or of those whose number or name is given."""
+    every = sorted((ROOT / "notebooks/src").glob("*.md"))
+    return [one for one in every if not only or one.stem.startswith(tuple(only))]
+
+
+def pages(make: Callable[[Path, str], str], several: Sequence[Path], folder: Path) -> Iterator[Made]:
+    """Make the page of each lesson in each language, each in a process of its own; give them one by one."""
+    jobs = [(make, source, language, folder) for source in several for language in LANGUAGES]
+    with ProcessPoolExecutor(max_workers=os.cpu_count(), max_tasks_per_child=1) as pool:
+        yield from pool.map(alone, *zip(*jobs, strict=True))
+
+
+def alone(make: Callable[[Path, str], str], source: Path, language: str, folder: Path) -> Made:
+    """Make one page where nobody's answers and choices lie."""
+    (folder / language).mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
         os.environ["CARDKIT_HOME"] = home
         os.chdir(home)  # what a lesson writes is nobody's
-        path = written(folder / language / f"{source.stem}.html", lesson_page(source, language))
+        path = written(folder / language / f"{source.stem}.html", make(source, language))
     os.chdir(folder)
     return Made(path, path.stat().st_size)
 
 
 def export(folder: Path = FOLDER, only: Sequence[str] = (), tell: Callable[[str], object] = print) -> Iterator[Made]:
     """Make the pages of all lessons and their index, in place of those of before; those made are given one by one."""
-    sources = [
-        path for path in sorted((ROOT / "notebooks/src").glob("*.md")) if not only or path.stem.startswith(tuple(only))
-    ]
-    if not sources:
+    several = sources(only)
+    if not several:
         return
     folder.parent.mkdir(parents=True, exist_ok=True)
     new = Path(tempfile.mkdtemp(prefix=".lessons-", dir=folder.parent))
     try:
-        for language in LANGUAGES:
-            (new / language).mkdir()
-        jobs = [(source, language, new) for source in sources for language in LANGUAGES]
-        with ProcessPoolExecutor(max_workers=os.cpu_count(), max_tasks_per_child=1) as pool:
-            for made in pool.map(make, jobs):
-                tell(f"{made.path.relative_to(new)}  {made.size / 1000:.0f} KB")
-                yield made
-        there = [one for one in lessons().values() if one.name in {path.stem for path in sources}]
+        for made in pages(lesson_page, several, new):
+            tell(f"{made.path.relative_to(new)}  {made.size / 1000:.0f} KB")
+            yield made
+        there = [one for one in lessons().values() if one.name in {path.stem for path in several}]
         written(new / INDEX, index(there))
         shutil.rmtree(folder, ignore_errors=True)
         new.chmod(0o755)

@@ -9,22 +9,17 @@ the lesson as text with pictures.
 
 from __future__ import annotations
 
-import os
 import re
 import sys
-import tempfile
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from cardkit.errors import CardkitError
-from cardkit.export.file import written
 from cardkit.export.page import page
-from cardkit.language import LANGUAGES, Voice, in_language, speaking
-from cardkit.lessons import lessons
+from cardkit.language import Voice, speaking
 from cardkit.pages import Html, joined, tag
 from notebooks import build
-from notebooks.export import ROOT, body, linked
+from notebooks.export import ROOT, body, called, linked, pages, sources
 from tests import front
 
 FOLDER = ROOT / "dist" / "slides"
@@ -67,47 +62,28 @@ def slides(parts: Iterable[Html]) -> Iterator[Html]:
 
 def lesson_slides(path: Path, language: str) -> str:
     """Make the slides of a lesson in a language.  Raises CardkitError where a cell fails."""
-    lesson = build.read(path)
-    parts, head = body(lesson, language)
-    about = next(one for one in lessons().values() if one.name == lesson.name)
+    parts, head = body(build.read(path), language)
     reveal, own = (REVEAL / "reveal.js").read_text("utf-8"), (Path(__file__).parent / "slides.js").read_text("utf-8")
     style = (REVEAL / "reveal.css").read_text("utf-8")  # without scripts it would hide all
     look = f'<style data-reveal media="not all">{style}</style><style>{STYLE}</style>'
     deck = tag("div", tag("div", *slides(parts), **{"class": "slides"}), **{"class": "reveal"})
     scripts = "".join("<script>" + text.replace("</script", "<\\/script") + "</script>" for text in (reveal, own))
     with speaking(Voice(language)):
-        title = in_language(about.titles)
-        made = page(joined([deck, Html(scripts)]), title=title, language=language, head=look + head, heading=False)
+        whole = joined([deck, Html(scripts)])
+        made = page(whole, title=called(path), language=language, head=look + head, heading=False)
     return linked(made)
-
-
-def make(job: tuple[Path, str, Path]) -> Path:
-    """Make one page in a process of its own, where nobody's answers and choices lie."""
-    source, language, folder = job
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["CARDKIT_HOME"] = home
-        os.chdir(home)
-        path = folder / language / f"{source.stem}.html"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        written(path, lesson_slides(source, language))
-    os.chdir(folder)
-    return path
 
 
 def main(only: Sequence[str], folder: Path = FOLDER) -> int:
     """Make the slides, and say how large they are."""
     front.ready()
-    sources = [path for path in sorted((ROOT / "notebooks/src").glob("*.md"))
-               if not only or path.stem.startswith(tuple(only))]  # fmt: skip
-    if not sources:
+    several = sources(only)
+    if not several:
         print(f"there is no lesson called {' or '.join(only)}")
         return 1
-    jobs = [(source, language, folder) for source in sources for language in LANGUAGES]
-    folder.mkdir(parents=True, exist_ok=True)
     try:
-        with ProcessPoolExecutor(max_workers=os.cpu_count(), max_tasks_per_child=1) as pool:
-            for path in pool.map(make, jobs):
-                print(f"{path.relative_to(folder)}  {path.stat().st_size / 1000:.0f} KB")
+        for made in pages(lesson_slides, several, folder):
+            print(f"{made.path.relative_to(folder)}  {made.size / 1000:.0f} KB")
     except (CardkitError, build.LessonError) as error:
         print(error)
         return 1

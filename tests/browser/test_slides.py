@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from notebooks import slides
+from notebooks import export, slides
 from tests import front
 
 LESSON = "03-briscola-ending-64-56"
@@ -25,8 +25,9 @@ def deck(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The slides of one lesson, in a file."""
     front.ready()
     here, home = Path.cwd(), os.environ.get("CARDKIT_HOME")
+    source = export.ROOT / "notebooks/src" / f"{LESSON}.md"
     try:
-        return slides.make((slides.ROOT / "notebooks/src" / f"{LESSON}.md", "en", tmp_path_factory.mktemp("slides")))
+        return export.alone(slides.lesson_slides, source, "en", tmp_path_factory.mktemp("slides")).path
     finally:
         os.chdir(here)
         os.environ.pop("CARDKIT_HOME") if home is None else os.environ.update(CARDKIT_HOME=home)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import cardkit as ck
-from cardkit.language import LANGUAGES
+from cardkit.language import LANGUAGES, Voice, speaking
+from cardkit.lessons import lesson as find
 from cardkit.lessons import lessons
 from notebooks import export
 
@@ -43,6 +44,13 @@ def test_a_lesson_is_a_page(number: str, language: str, monkeypatch: pytest.Monk
     assert page.count("data-cardkit-place=") > 2 and len(page.encode()) < 350_000
     for other in LANGUAGES:
         assert other == language or f'href="../{other}/{lesson.name}.html"' in page
+
+
+@pytest.mark.parametrize("source", export.sources(()), ids=lambda path: path.stem)
+def test_every_source_has_a_title_for_its_page(source: Path) -> None:
+    """That of the teacher's desk too, which no learner is led to."""
+    with speaking(Voice("zh-Hant")):
+        assert export.called(source) == find(source.stem[:2]).titles["zh-Hant"]
 
 
 def test_the_index_lists_every_lesson_in_every_language() -> None:
