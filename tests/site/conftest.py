@@ -10,9 +10,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser import lab as tools
+from tests.browser.conftest import chromium  # noqa: F401  # the same browser
 
 SITE = tools.ROOT / "dist/site"
 
@@ -35,14 +35,6 @@ def hosted(folder: Path) -> Iterator[str]:
         finally:
             server.shutdown()
             runs.join()
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = tools.launch(playwright)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session", params=["", "games/cardkit"], ids=["root", "below"])

@@ -2,6 +2,7 @@
 // once, which outlives the page and the server; and the notebook, where the host lets a widget reach it, which outlives
 // the browser. Either may be missing, and nothing breaks.
 
+import { stored } from "../core/stored.ts";
 import type { Draft } from "./draft.ts";
 import type { Match } from "./sheet.ts";
 
@@ -69,16 +70,6 @@ export class Shelf {
     this.prefix = `${SHELF} ${of}${base} `;
   }
 
-  // A browser may forbid its storage, and it may be full.
-  #storage<R>(act: (store: Storage) => R): R | undefined {
-    try {
-      return act(localStorage);
-    } catch (error) {
-      console.debug("cardkit: nothing kept in the browser", error);
-      return undefined;
-    }
-  }
-
   get #books(): Record<string, Kept> {
     return { ...this.#notebook?.getMetadata(SHELF)?.books };
   }
@@ -97,21 +88,21 @@ export class Shelf {
   }
 
   draft(like: Cover): Partial<Draft> | undefined {
-    return this.#storage((store) => JSON.parse(store.getItem(this.#bare(like)) ?? "{}").draft);
+    return stored((store) => JSON.parse(store.getItem(this.#bare(like)) ?? "{}").draft);
   }
 
   all(): Kept[] {
-    const stored = this.#storage((store) =>
+    const there = stored((store) =>
       Object.keys(store)
         .filter((key) => key.startsWith(this.prefix))
         .map((key) => JSON.parse(store.getItem(key)!)),
     );
-    return latest([...Object.values(this.#books), ...(stored ?? [])]);
+    return latest([...Object.values(this.#books), ...(there ?? [])]);
   }
 
   put(record: Kept): void {
     const begun = record.changes.length > 0;
-    this.#storage((store) => {
+    stored((store) => {
       store.setItem(begun ? this.prefix + record.book : this.#bare(record), JSON.stringify(record));
       if (begun) store.removeItem(this.#bare(record));
     });
@@ -123,7 +114,7 @@ export class Shelf {
   // What is safe elsewhere goes; what was entered since stays.
   drop(book: string, rev: string | undefined): void {
     const old = (record: Kept | null | undefined) => record?.book === book && last(record) === rev;
-    this.#storage((store) => {
+    stored((store) => {
       if (old(JSON.parse(store.getItem(this.prefix + book) ?? "null"))) store.removeItem(this.prefix + book);
     });
     const { [book]: there, ...left } = this.#books;
