@@ -15,7 +15,7 @@ from ..review import Verdict
 from ..sitting import Sitting
 from ..view import line as show
 from ..view.scene import signs
-from .play_words import cost, move_name, strip
+from .play_words import button, cost, move_name, strip
 
 FEW = 5
 
@@ -45,7 +45,7 @@ def settled(sitting: Sitting) -> Replay:
 
 def now(sitting: Sitting, seen: Replay, level: str) -> dict[str, object]:
     """Tell what the learner may do now, and how the match stands."""
-    more = [[sitting.game.write(move), signs(spoken(move_name(move)))] for move in _said(sitting.moves)]
+    more = [[sitting.game.write(move), signs(spoken(button(move)))] for move in _said(sitting.moves)]
     says = sitting.waits and not sitting.turn
     if says:
         more.append(["stay", say(N_("Declare nothing more"))])

@@ -92,6 +92,13 @@ def move_name(move: object) -> str | Card:
     return move if isinstance(move, Card) else str(move)
 
 
+def button(move: object) -> str | Card:
+    """Name a move on its button: of bids in points the rank is known, and stands in none of them."""
+    if isinstance(move, Bid) and move.points > ENOUGH:
+        return say(N_("{points} points"), points=move.points)
+    return move_name(move)
+
+
 def strip(sitting: Sitting, level: str) -> str:
     """Say who the learner is, against whom, and how the match stood before this deal."""
     partner = sitting.game.seats.partner(sitting.seat)

@@ -366,6 +366,26 @@ def test_the_buttons_stay_where_they_are_and_axe_finds_nothing(
     assert axe(".ck", page=page) == []
 
 
+@pytest.mark.parametrize("width", [400, 870, 1280])
+@pytest.mark.parametrize("language", ["en", "zh-Hant", "zh-Hans"])
+def test_all_that_may_be_bid_is_seen_at_once(
+    at_table: Callable[..., tuple[Page, Play]], language: str, width: int
+) -> None:
+    ck.use(language)
+    page, widget = at_table("chiamata", page={"viewport": {"width": width, "height": 900}})
+    said = page.locator(".ck-do [data-move]")
+    expect(said).to_have_count(len(widget.now["more"]))
+    assert said.count() > 8
+    box = page.locator(".ck-task").bounding_box()
+    assert box
+    for button in said.all():
+        own = button.bounding_box()
+        assert own and own["y"] + own["height"] <= box["y"] + box["height"], button.inner_text()
+        assert own["width"] >= 36 and own["height"] >= 36
+    group = page.get_by_role("group", name=widget.labels["your_say"], exact=True)
+    expect(group.get_by_role("button")).to_have_count(said.count())
+
+
 def test_the_others_play_one_after_the_other(page_of: Callable[..., Page]) -> None:
     widget = ck.play("tressette", seed=1)
     page = page_of(kind="play", clock=True)

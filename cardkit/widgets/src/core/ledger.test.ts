@@ -26,9 +26,11 @@ test("a cell grows part by part, and the others come when the row is complete", 
   assert.deepEqual(at(5), [["1"], ["AC", "3C"], ["B takes"]]);
 });
 
-test("every column but the last gets a pixel more, and the last gives them", () => {
+test("every column but the broadest gets a pixel more, and that one gives them", () => {
   assert.deepEqual(given([20, 31.5, 40, 100]), [21, 32.5, 41, 97]);
-  assert.deepEqual(given([20, 30, 1]), [21, 31, 0]); // no width is less than none
+  assert.deepEqual(given([20, 130, 44]), [21, 128, 45]); // nothing stands in the last one yet but its head
+  assert.deepEqual(given([30, 40, 40]), [31, 41, 38]);
+  assert.deepEqual(given([1, 1, 1, 1]), [2, 2, 2, 0]); // no width is less than none
   assert.deepEqual(given([20]), [20]);
   assert.deepEqual(given([]), []);
 });

@@ -14,10 +14,12 @@ export const partsAt = (row: Row, cell: Cell, i: number): string[] =>
     .filter(([step]) => i >= step)
     .map(([, text]) => text);
 
-// What the columns get, in pixels. A hair less than measured, and a word of the heading would break: all but the last get
-// a pixel more, and the last one gives it.
-export const given = (measured: number[]): number[] =>
-  measured.map((width, k) => (k < measured.length - 1 ? width + 1 : Math.max(0, width - k)));
+// What the columns get, in pixels. A hair less than measured, and a word of the heading would break: all but the broadest
+// get a pixel more, and that one gives it (the last, as a rule: its sentences wrap; before any stands there, another).
+export const given = (measured: number[]): number[] => {
+  const broadest = measured.lastIndexOf(Math.max(...measured));
+  return measured.map((width, k) => (k === broadest ? Math.max(0, width - measured.length + 1) : width + 1));
+};
 
 export class Ledger {
   readonly el: HTMLElement;

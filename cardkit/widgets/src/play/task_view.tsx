@@ -3,6 +3,8 @@
 import { Another, Words } from "../core/form.tsx";
 import type { Play } from "./index.tsx";
 
+const MANY = 4; // more buttons than a row has room for, as in an auction: they stand closer, and nothing else is told
+
 export function Task({ of }: { of: Play }) {
   const { now, phase } = of;
   return (
@@ -35,7 +37,12 @@ export function Task({ of }: { of: Play }) {
         </div>
       )}
       {(phase === "turn" || phase === "say") && now.more.length > 0 && (
-        <div class="ck-do" role="group" aria-label={of.word("more")}>
+        <div
+          class="ck-do"
+          role="group"
+          aria-label={of.word(now.cards ? "more" : "your_say")}
+          data-many={now.more.length > MANY}
+        >
           {now.more.map(([move, label]) => (
             <button type="button" data-move={move} key={move} aria-disabled={Boolean(of.waiting)}>
               <span class="ck-word">{label}</span>
