@@ -20,8 +20,8 @@ class Unreadable(ValueError):
         self.lost, self.newer = lost, newer
 
 
-def parsed(raw: bytes, kind: str, version: int, entry: Callable[[object], E | None]) -> list[E]:
-    """Read the bytes of a file; ``entry`` reads one, or gives None for what is none.
+def parsed(raw: bytes, kind: str, version: int, entry: Callable[[object], E | None], *more: str) -> list[E]:
+    """Read the bytes of a file; ``entry`` reads one, or gives None for what is none; ``more`` may stand there too.
 
     Raises Unreadable, which holds the entries that are good all the same.
     """
@@ -37,12 +37,22 @@ def parsed(raw: bytes, kind: str, version: int, entry: Callable[[object], E | No
     if not isinstance(rows, list):
         raise Unreadable
     good = [one for one in map(entry, rows) if one is not None]
-    if len(good) < len(rows) or set(data) != {"version", kind} or data["version"] != version:
+    if len(good) < len(rows) or set(data) - {*more} != {"version", kind} or data["version"] < 1:
         raise Unreadable(good, lost=len(rows) - len(good))
     return good
 
 
-def dumped(kind: str, version: int, rows: Iterable[Mapping[str, object]]) -> str:
-    """Write entries as the text of a file; an entry a line, so that people can read it too."""
+def about(raw: bytes, what: str) -> object:
+    """Read what else stands in a file beside its entries; None where it does not."""
+    try:
+        data = json.loads(decoded(raw))
+    except (ValueError, RecursionError):
+        return None
+    return data.get(what) if isinstance(data, dict) else None
+
+
+def dumped(kind: str, version: int, rows: Iterable[Mapping[str, object]], **more: object) -> str:
+    """Write entries as the text of a file; an entry a line, so that people can read it too; first ``more``, if any."""
     lines = ",\n".join(map(json.dumps, rows))
-    return f'{{"version": {version}, "{kind}": [\n{lines}\n]}}\n'
+    head = "".join(f'"{name}": {json.dumps(value)}, ' for name, value in more.items() if value is not None)
+    return f'{{"version": {version}, {head}"{kind}": [\n{lines}\n]}}\n'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from .answers import PLAYED, Entry, dumped, merged, parsed
+from .answers import PLAYED, PREDICTED, Entry, dumped, merged, parsed
 from .errors import WrongType, WrongValue
 from .kept_file import Unreadable
 from .language import N_, say_n
@@ -17,6 +17,7 @@ from .storage import home
 FILE = "answers.json"
 KIND_NAMES = {
     "choose": N_("choose"), "order": N_("order"), "match": N_("match"), "number": N_("number"), PLAYED: N_("play"),
+    PREDICTED: N_("predict"),
 }  # fmt: skip
 
 

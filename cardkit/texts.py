@@ -54,9 +54,14 @@ def plain(text: str) -> str:
 
 def decoded(raw: bytes) -> str:
     """Read the bytes of a text as UTF-8, or as the mark at their beginning says.  Raises TextError with the line."""
+    return plain(unmarked(raw))
+
+
+def unmarked(raw: bytes) -> str:
+    """Do the same, and leave line ends and all else as they are.  Raises TextError with the line."""
     encoding = next((name for mark, name in _MARKS if raw.startswith(mark)), "utf-8")
     try:
-        return plain(raw.decode(encoding))
+        return raw.decode(encoding)
     except UnicodeDecodeError as error:
         before = re.sub(rb"\r\n?", b"\n", raw[: error.start])
         line = before.count(b"\n") + 1 if encoding.startswith("utf-8") else None

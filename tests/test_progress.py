@@ -112,6 +112,7 @@ BYTES = st.one_of(
 @example(b"")
 @example(b"[" * 100_000)
 @example(b"\xef\xbb\xbf" + dumped([GOOD]).encode())
+@example(b'{"version": 3, "answers": [], "more": {}}')
 @example(b'{"version": 2, "answers": [], "more": {}}')
 @example(b'{"version": 1, "answers": [], "more": {}}')
 @example(b'{"version": 1, "answers": [{"id": ' + b"9" * 5000 + b"}]}")
@@ -164,7 +165,7 @@ def test_good_answers_of_a_damaged_file_are_kept(answers: Path) -> None:
 
 
 def test_a_newer_file_is_left_alone(answers: Path) -> None:
-    newer = '{"version": 2, "answers": {"of": "another form"}, "more": 1}'
+    newer = '{"version": 3, "answers": {"of": "another form"}, "more": 1}'
     (answers / FILE).write_text(newer, "utf-8")
     before = (answers / FILE).read_bytes()
     kept = Record(answers)

@@ -35,12 +35,12 @@ body{background:#fff;color:#000;font-size:11pt}.ckx-place{break-inside:avoid}}
 
 def page(
     body: str, *, title: str, language: str, theme: str = "auto", head: str = "", foot: str = "", kept: bool = False,
-    heading: bool = True,
+    heading: bool = True, style: str = "",
 ) -> str:  # fmt: skip
     """Put a page together: ``head`` as ``embedded`` gives it, ``body`` as HTML, ``title`` as plain text.
 
-    ``foot`` is HTML below it; a body that has its own heading says so with ``heading=False``; with ``kept`` the learner
-    is told that the browser keeps answers, and can begin anew.
+    ``foot`` is HTML below it, ``style`` what more there is to its looks; a body that has its own heading says so with
+    ``heading=False``; with ``kept`` the learner is told that the browser keeps answers, and can begin anew.
     """
     first, other = (DARK, LIGHT) if theme == "dark" else (LIGHT, DARK)
     colours = f":root{{{_roles(first)}}}"
@@ -48,7 +48,7 @@ def page(
         colours += f"@media screen and (prefers-color-scheme:dark){{:root{{{_roles(other)}}}}}"
     else:
         colours += f"html{{color-scheme:{theme}}}"
-    style = _STYLE.replace("FONT", font(language)) + colours
+    looks = _STYLE.replace("FONT", font(language)) + colours + style
     anew = tag("button", say(N_("Begin anew")), type="button", **{"data-cardkit-anew": "yes"})
     said = tag("p", say(N_("What you answer here stays in this browser, and goes nowhere else.")), " ", anew)
     below = tag("footer", Html(foot), *([said] if kept else []))
@@ -63,7 +63,7 @@ def page(
         f'{MARK}">',
         '<link rel="icon" href="data:,">',
         tag("title", title),
-        f"<style>{style.strip()}</style>",
+        f"<style>{looks.strip()}</style>",
         f"{head}</head>",
         f"<body{look}><main>{tag('h1', title) if heading else ''}",
         tag("p", still, **{"class": "ckx-scriptless"}) if head else "",

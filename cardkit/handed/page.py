@@ -1,0 +1,142 @@
+"""Page: what is handed in as a page to read and to print: what was asked, chosen, right or wrong, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ..answered import asked, lesson_name
+from ..answers import PLAYED, PREDICTED, Entry, dumped, moment, placed
+from ..export.page import page
+from ..language import N_, say, say_n, voice
+from ..lessons import lessons
+from ..pages import Html, folded, joined, sideways, table, tag, tags
+from ..questions.loader import find
+from ..schedule import day
+from ..widgets.quiz_told import chosen, reason, solution
+from .form import Handed
+from .left import Left, left
+from .reader import PAGE_ID
+
+_STYLE = """
+main>*{max-width:56rem;margin-inline:auto}
+.ckh-who{color:var(--soft)}
+.ckh-sum{width:100%;font-variant-numeric:tabular-nums}
+.ckh-sum caption{text-align:start;color:var(--soft);padding-block-end:.4em}
+.ckh-sum :is(th,td):not(:first-child){text-align:end}
+.ckh-sum thead th{vertical-align:bottom}
+section>h2{margin-block:2em .2em;border-block-end:2px solid var(--line)}
+.ckh-one{break-inside:avoid;margin-block:1.1em;padding-inline-start:.8em;border-inline-start:4px solid var(--line)}
+.ckh-one h3{font-size:1em;margin:0}
+.ckh-one p,.ckh-one blockquote{margin:.2em 0;overflow-wrap:anywhere}
+.ckh-wrong{border-inline-start-style:double}
+.ckh-one b{white-space:nowrap}
+.ckh-more{color:var(--soft);font-size:.9em}
+blockquote{white-space:pre-wrap;font-style:italic}
+"""
+_KINDS = ((PREDICTED, N_("Predictions")), (PLAYED, N_("Played against the computer")))
+
+
+def html(handed: Handed) -> str:
+    """Write what is handed in as a page of one file, in the language of the moment; the same stands in it as data."""
+    name = handed.pupil.name
+    title = say(N_("Answers of {name}"), name=name) if name else say(N_("Answers"))
+    body = [_head(handed), *_lessons(handed.entries), _data(handed)]
+    return page(joined(body), title=title, language=voice().language, style=_STYLE)
+
+
+def _data(handed: Handed) -> Html:
+    """Write the same as data; no text in it can end the element, for no sign of HTML stands in it as it is."""
+    written = dumped(handed.entries, handed.pupil, handed.made).replace("<", "\\u003c")
+    return Html(f'<script type="application/json" id="{PAGE_ID}">\n{written}</script>')
+
+
+def _head(handed: Handed) -> Html:
+    lines = [say(N_("Handed in: {when}"), when=_when(handed.made))] if handed.made else []
+    who = tag("p", *lines, **{"class": "ckh-who"}) if lines else Html()
+    if not handed.entries:
+        return joined([who, tag("p", say(N_("No question was answered yet.")))])
+    titles = [say(N_("lesson")), say(N_("answered")), say(N_("right")), say(N_("sure, and wrong")), say(N_("not answered yet"))]
+    rows = [[lesson_name(number), *map(str, _sums(number, entries))] for number, entries in _by_lesson(handed.entries)]
+    note = say(N_("Of each question the last answer counts, and of that the first try."))
+    sums = table(titles, rows, caption=note, scope="col").replace("<table", '<table class="ckh-sum"', 1)
+    return joined([who, sideways(Html(sums))])
+
+
+def _sums(number: str, entries: Sequence[Entry]) -> tuple[int, int, int, int]:
+    last = {one.question: one for one in entries}.values()
+    right, sure = sum(one.right for one in last), sum(one.sure and not one.right for one in last)
+    return len(last), right, sure, sum(one.n for one in left(number, entries))
+
+
+def _by_lesson(entries: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
+    """Put answers together by lesson: those of the kit in their order, then others."""
+    found: dict[str, list[Entry]] = {}
+    for one in entries:
+        found.setdefault(one.lesson, []).append(one)
+    order = list(lessons())
+    return sorted(found.items(), key=lambda item: (order.index(item[0]) if item[0] in order else len(order), item[0]))
+
+
+def _lessons(entries: Iterable[Entry]) -> Iterable[Html]:
+    for number, here in _by_lesson(entries):
+        kinds = [(say(title), [one for one in here if one.kind == kind]) for kind, title in _KINDS]
+        parts = [*_answers([one for one in here if one.kind not in (PREDICTED, PLAYED)])]
+        for title, several in kinds:
+            if several:
+                parts += [tag("h3", title), *_answers(several)]
+        yield tag("section", tag("h2", lesson_name(number)), *parts, *map(_open, left(number, here)))
+
+
+def _answers(entries: Iterable[Entry]) -> Iterable[Html]:
+    """Show every question once, with all that was answered to it."""
+    found: dict[str, list[Entry]] = {}
+    for one in entries:
+        found.setdefault(one.question, []).append(one)
+    for several in found.values():
+        lines = [line for one in several for line in _answer(one)]
+        wrong = "" if several[-1].right else " ckh-wrong"
+        why = _why(several)
+        yield tag("article", tag("h4", asked(several[0])), *lines, *([tag("p", why)] if why else []),
+                  **{"class": f"ckh-one{wrong}"})  # fmt: skip
+
+
+def _answer(one: Entry) -> Iterable[Html]:
+    """Tell one answer: what was chosen, whether that was right, how sure, and when."""
+    judged = say(N_("✓ right")) if one.right else say(N_("✗ wrong"))
+    given = answer_told(one)
+    more = [say(N_("sure")) if one.sure else say(N_("not sure")) if one.kind not in (PREDICTED, PLAYED) else "",
+            say_n("{n} try", "{n} tries", one.tries), day(one).isoformat()]  # fmt: skip
+    told = tag("span", " · ".join(filter(None, more)), **{"class": "ckh-more"})
+    yield tag("p", tag("b", judged), " ", *([tag("bdi", given), " "] if given else []), told)
+    if one.words:
+        yield tag("blockquote", one.words, dir="auto")
+
+
+def answer_told(one: Entry) -> str:
+    """Say what was chosen, in the language of the moment where the question is at hand, else as it was kept."""
+    question = find(one.question)
+    if question is not None and one.choice:
+        return chosen(question, placed(one.choice) if question.kind != "number" else one.choice)
+    return one.answer or one.choice
+
+
+def _why(several: Sequence[Entry]) -> str:
+    """Say what is right, and why: of a question of the kit, or as it was told then."""
+    question = find(several[0].question)
+    if question is not None:
+        return say(N_("Right: {answer} {why}"), answer=solution(question), why=reason(question)).rstrip()
+    return next((one.told for one in reversed(several) if one.told), "")
+
+
+def _open(part: Left) -> Html:
+    title = say_n("{n} question is not answered yet", "{n} questions are not answered yet", part.n)
+    return folded(title, tag("ul", *tags("li", part.asked))) if part.asked else tag("p", title)
+
+
+def _when(made: str) -> str:
+    """Say a moment by the clock of the place."""
+    at = moment(made)
+    try:
+        return at.astimezone().strftime("%Y-%m-%d %H:%M") if at else made
+    except (OverflowError, OSError, ValueError):  # the first or the last hours that there are
+        return made
