@@ -55,7 +55,13 @@ def _head(handed: Handed) -> Html:
     who = tag("p", *lines, **{"class": "ckh-who"}) if lines else Html()
     if not handed.entries:
         return joined([who, tag("p", say(N_("No question was answered yet.")))])
-    titles = [say(N_("lesson")), say(N_("answered")), say(N_("right")), say(N_("sure, and wrong")), say(N_("not answered yet"))]
+    titles = [
+        say(N_("lesson")),
+        say(N_("answered")),
+        say(N_("right")),
+        say(N_("sure, and wrong")),
+        say(N_("not answered yet")),
+    ]
     rows = [[lesson_name(number), *map(str, _sums(number, entries))] for number, entries in _by_lesson(handed.entries)]
     note = say(N_("Of each question the last answer counts, and of that the first try."))
     sums = table(titles, rows, caption=note, scope="col").replace("<table", '<table class="ckh-sum"', 1)
