@@ -13,7 +13,7 @@ import type { PanelWidget } from "./panels.ts";
 import { Player } from "./player.ts";
 import { Picture } from "./printer.ts";
 import { reserve } from "./room.ts";
-import { fits, windowHigh } from "./sight.ts";
+import { fits, LOW, windowHigh } from "./sight.ts";
 import { Spots } from "./spots.ts";
 import { type Move, STEP_KEYS, Steps } from "./steps.ts";
 import { type Labels, SIGNS, STEPS, Tools } from "./tools.ts";
@@ -28,6 +28,7 @@ export interface Bound<T> {
 }
 
 export class Panel<T extends Look = Look> {
+  protected readonly least: number = LOW; // px of a window below which all else stands beside the table
   readonly view: PanelWidget<T>;
   readonly el: HTMLElement;
   readonly picture: Picture;
@@ -209,7 +210,7 @@ export class Panel<T extends Look = Look> {
     if (!this.el.offsetWidth) return;
     const { view, whole, caption } = this;
     const wide = this.el.offsetWidth;
-    const { abreast, low } = fits(wide, windowHigh(view.root, view.full), view.full);
+    const { abreast, low } = fits(wide, windowHigh(view.root, view.full), view.full, this.least);
     this.beside.classList.add("ck-aside");
     this.el.classList.toggle("ck-abreast", abreast);
     this.el.classList.toggle("ck-low", low);
@@ -258,9 +259,7 @@ export class Panel<T extends Look = Look> {
   }
 
   #press(event: MouseEvent): void {
-    const button = pressed(event);
-    if (!button) return;
-    const { card, do: name } = button.dataset;
+    const { card, do: name } = pressed(event)?.dataset ?? {};
     if (card) this.view.choose(this, card, event);
     else if (name) this.act(name, event);
   }

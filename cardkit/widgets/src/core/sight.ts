@@ -14,12 +14,12 @@ export function windowHigh(root: HTMLElement, full: boolean): number {
 
 const ABREAST = 1150; // px from which something stands beside the table,
 const ABREAST_FULL = 900; // and where the screen is filled
-const LOW = 520; // px of a window in which the table and its buttons cannot lie one below the other
+export const LOW = 520; // px of a window in which the table and its buttons cannot lie one below the other
 
-// Whether something stands beside the table, or all else does.
-export function fits(wide: number, high: number, full: boolean): { abreast: boolean; low: boolean } {
+// Whether something stands beside the table, or, in a window less than `least` high, all else does.
+export function fits(wide: number, high: number, full: boolean, least: number): { abreast: boolean; low: boolean } {
   const abreast = wide >= (full ? ABREAST_FULL : ABREAST);
-  return { abreast, low: !abreast && wide >= 480 && high < LOW };
+  return { abreast, low: !abreast && wide >= 480 && high < least };
 }
 
 // What has the focus, `held`, stays uncovered.

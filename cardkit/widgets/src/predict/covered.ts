@@ -13,6 +13,7 @@ const SEATS = ["taker", "draws", "leads"]; // what is answered by a player
 export class Covered extends Tasked<Traits> {
   declare readonly view: Predict;
   protected readonly called = ".ck-stop";
+  protected override readonly least = 700; // its dock is the highest of all
   // One live text for each step, so that a reveal is heard once and whole.
   readonly #said = h("p", { class: "ck-said", "aria-live": "polite" });
   #uncovered: Line = this.line;
