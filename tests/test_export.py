@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import base64
 import itertools
 import json
 import os
 import random
 import re
 import stat
-import zlib
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
@@ -21,7 +19,8 @@ import pytest
 import cardkit as ck
 from cardkit.errors import CardkitError
 from cardkit.export import lines as ahead_of
-from cardkit.export.embedded import embedded, pack
+from cardkit.export.embedded import embedded
+from cardkit.export.packed import LEAST, pack, unpack
 from cardkit.export.page import MARK
 from cardkit.export.state import carried
 from cardkit.language import LANGUAGES
@@ -73,8 +72,8 @@ class Tags(HTMLParser):
 
 def told(page: str) -> dict[str, Any]:
     """Unpack what a page holds."""
-    (found,) = re.findall(r"<script type=\"text/plain\" data-cardkit>([\w+/=]*)</script>", page)
-    made: dict[str, Any] = json.loads(zlib.decompress(base64.b64decode(found), -15))
+    (found,) = re.findall(r"<script type=\"text/plain\" data-cardkit>([^<&>]*)</script>", page)
+    made: dict[str, Any] = json.loads(unpack(found))
     return made
 
 
@@ -260,7 +259,28 @@ def test_a_page_of_ours_or_an_empty_file_is_written_over() -> None:
 
 def test_what_is_packed_comes_out_again() -> None:
     text = json.dumps(["牌", "</script>", 7] * 100, ensure_ascii=False)
-    assert zlib.decompress(base64.b64decode(pack(text)), -15).decode() == text and len(pack(text)) < len(text) / 4
+    assert unpack(pack(text)) == text and len(pack(text)) < len(text) / 4
+    draw = random.Random(7)
+    for long in (*range(4), LEAST - 1, LEAST, LEAST + 1, 2 * LEAST - 1, 2 * LEAST, 2 * LEAST + 1, 900):
+        for letters in ("a", "ab", "a牌🂡\0"):
+            text = "".join(draw.choices(letters, k=long))
+            assert unpack(pack(text)) == text == unpack(pack(text * 5))[:long]
+            assert not set("<>&\"'") & set(pack(text))
+
+
+def test_what_comes_again_far_away_takes_no_room() -> None:
+    draw = random.Random(7)
+    script, other = ("".join(draw.choices("abcdefghijklmnopqrstuvwxyz", k=60_000)) for _ in range(2))
+    assert len(pack(script + other + script)) < len(pack(script + other)) + 200  # further than 32 KB
+
+
+def test_a_card_that_many_pictures_show_is_drawn_once_for_each_deck_and_theme() -> None:
+    hands = [ck.step(HAND, deck=deck, theme=theme) for deck in ("french", "italian") for theme in ("light", "dark")]
+    text = ck.export([*hands, *hands], "page.html").read_text("utf-8")
+    ids = re.findall(r'\sid="(ckx\d-[^"]+)"', text)
+    assert len(ids) == len(set(ids)) and sum(one.endswith("-7S") for one in ids) == 4
+    assert set(re.findall(r'href="#([^"]+)"', text)) <= set(ids)
+    assert "data:image" not in text and text.count("<svg aria-label=") == 8
 
 
 def test_of_a_short_hand_every_line_travels_of_a_long_one_the_last() -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import json
 import re
-import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -14,23 +12,23 @@ from typing import NamedTuple
 from ..errors import WrongType
 from ..language import N_
 from ..mirrors import Mirror
-from ..pages import Html, tag
+from ..pages import Html, joined, tag
 from ..widgets.base import STATIC, CardWidget
 from ..widgets.choosers import Choosers
 from ..widgets.home import Desk
 from ..widgets.mirrored import live
 from ..widgets.stepper import Stepper
 from .lines import MOST
+from .packed import UNPACK, pack
 from .state import Carried, carried, faces
+from .still import Stills
 
 ALL_LINES = 320  # lines of all hands of a page that can be tried in it
 HOST = "offline"  # the bundle that stands in for the kernel
 # Unpacks what stands before it: styles, the scripts of the kinds as they are in a notebook, and last that of the host.
-_UNPACK = """
-const packed = document.querySelector("script[data-cardkit]").textContent;
-const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-const whole = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-const { style, scripts, page } = JSON.parse(await new Response(whole).text());
+_BEGIN = """
+const { style, scripts, page } = JSON.parse(
+  await unpacked(document.querySelector("script[data-cardkit]").textContent));
 document.documentElement.dataset.cardkitLive = "";
 globalThis.cardkit = { kinds: {}, faces: {}, waiting: {}, page };
 const add = (name, text, more) => document.head.append(
@@ -54,26 +52,23 @@ def embedded(widgets: Iterable[object], *, theme: str | None = None, size: str |
     Raises WrongType for what is no widget of this kit.
     """
     shown = [widget_of(one) for one in widgets]
+    if not shown:
+        return Embedded(Html(), ())
     hands = {(one.replay.start, one.replay.moves) for one in shown if isinstance(one, Stepper)}
     models = [carried(one, theme, size, min(MOST, ALL_LINES // max(1, len(hands)))) for one in shown]
     kinds = list(dict.fromkeys(one.kind for one in shown))
-    places = tuple(_place(n, one) for n, one in enumerate(shown))
-    if not shown:
-        return Embedded(Html(), ())
+    stills = Stills()
+    forms = [stills.drawn(one.fallback(hint=False)["text/html"]) for one in shown]
+    forms[0] = joined([stills.faces(), forms[0]])
+    places = tuple(_place(n, one, form) for n, (one, form) in enumerate(zip(shown, forms, strict=True)))
     told = {
         "style": _once(_bundle(name, ".css") for name in kinds),
         "scripts": [_bundle(name, ".js") for name in (*kinds, HOST)],
         "page": _data(models),
     }
     packed = f'<script type="text/plain" data-cardkit>{pack(_json(told))}</script>'
-    head = (f"<style>{_bundle(HOST, '.css')}</style>", packed, f'<script type="module">{_UNPACK}</script>')
+    head = (f"<style>{_bundle(HOST, '.css')}</style>", packed, f'<script type="module">{UNPACK}{_BEGIN}</script>')
     return Embedded(Html("\n".join(head)), places)
-
-
-def pack(text: str) -> str:
-    """Write a text so that it takes little room: a page's scripts and what it tells repeat themselves a lot."""
-    press = zlib.compressobj(9, zlib.DEFLATED, -15)
-    return base64.b64encode(press.compress(text.encode("utf-8", "replace")) + press.flush()).decode()
 
 
 def widget_of(one: object) -> CardWidget:
@@ -89,8 +84,7 @@ def widget_of(one: object) -> CardWidget:
     raise WrongType(N_("Only what cardkit shows can stand in such a page, not {kind}."), kind=type(one).__name__)
 
 
-def _place(n: int, widget: CardWidget) -> Html:
-    still = Html(widget.fallback(hint=False)["text/html"])
+def _place(n: int, widget: CardWidget, still: Html) -> Html:
     inside = (tag("div", **{"class": "ckx-live"}), tag("div", still, **{"class": "ckx-still"}))
     return tag("div", *inside, lang=widget.language, **{"class": "ckx-place", "data-cardkit-place": str(n)})
 

@@ -132,7 +132,7 @@ def test_a_page_is_clean_in_every_look(
 def test_without_scripts_and_on_paper_the_still_form_is_there(opened: Callable[..., Page], tmp_path: Path) -> None:
     page = opened(ck.step(HAND))
     page.emulate_media(media="print")
-    expect(place(page, 0).locator(".ckx-still img")).to_be_visible()
+    expect(place(page, 0).locator(".ckx-still svg[role=img]")).to_be_visible()
     expect(place(page, 0).locator(".ckx-live")).to_be_hidden()
 
 
@@ -140,7 +140,7 @@ def test_without_scripts_the_still_form_is_all_there_is(new_page: Callable[..., 
     path = ck.step(HAND).save(tmp_path / "hand.html")
     page = new_page(java_script_enabled=False, offline=True)
     page.goto(path.as_uri())
-    expect(page.locator(".ckx-still img")).to_be_visible()
+    expect(page.locator(".ckx-still svg[role=img]")).to_be_visible()
     expect(page.get_by_text("Scripts are switched off")).to_be_visible()
 
 

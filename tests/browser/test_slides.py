@@ -77,4 +77,4 @@ def test_without_scripts_the_lesson_is_text_with_pictures(deck: Path, new_page: 
     page = new_page(java_script_enabled=False)
     page.goto(deck.as_uri())
     expect(page.locator("section").last).to_be_visible()
-    assert page.locator(".ckx-still img:visible").count() >= 4
+    assert page.locator(".ckx-still svg[role=img]:visible").count() >= 4
