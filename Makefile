@@ -3,6 +3,7 @@
 # make bench  measure, with the aims beside           make lint       style, types, layers
 # make front  bundle the widgets' scripts and styles  make levels     let the players of each level play each other
 # make export write the lessons as pages of HTML, for no Jupyter and no network, into dist/lessons
+# make handouts print them, and all sample hands, on A4, into dist/handouts (LESSONS="03 11" only those)
 # make slides write them as slides for a projector, with live hands, into dist/slides
 # make bench-classroom  measure what a class meets
 # make site   build the lessons as a site that runs in any browser, into dist/site      make site-test  try it
@@ -39,7 +40,7 @@ SOUND    := $(shell $(RUN) -I -c 'import pip' >/dev/null 2>&1 && { \
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME VIRTUAL_ENV PIP_TARGET PIP_PREFIX PIP_ROOT UV_SYSTEM_PYTHON
 export PIP_USER := 0
 
-.PHONY: lab test bench bench-classroom levels notebooks export slides site site-test words front lint clean anew
+.PHONY: lab test bench bench-classroom levels notebooks export handouts slides site site-test words front lint clean anew
 
 lab: $(LAB_MADE)
 	@$(RUN) binder/copies.py
@@ -68,6 +69,9 @@ notebooks: $(TEST_MADE)
 export: $(TEST_MADE)
 	$(RUN) -m notebooks.export $(LESSONS)
 
+handouts: $(TEST_MADE)
+	$(RUN) -m notebooks.handouts $(LESSONS)
+
 slides: $(TEST_MADE)
 	$(RUN) -m notebooks.slides $(LESSONS)
 
@@ -91,7 +95,7 @@ lint: $(TEST_MADE)
 	$(RUN) tests/run.py lint
 
 clean:
-	rm -rf $(VENV) $(SITE_VENV) dist/lessons dist/site .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache test-results
+	rm -rf $(VENV) $(SITE_VENV) dist/lessons dist/handouts dist/slides dist/site .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache test-results
 
 anew:
 	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer with venv was found (on Debian: apt-get install python3-venv)."; exit 1; }

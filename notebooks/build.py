@@ -30,7 +30,7 @@ from nbformat import NotebookNode, v4
 from cardkit.language import DECKS, LANGUAGES, TONGUES
 from cardkit.locale.simplify import simplified
 from notebooks import catalogue as listed
-from notebooks import checks, terms
+from notebooks import checks, paper, terms
 
 HERE = Path(__file__).parent
 SUIT = re.compile("[♠♥♦♣](?!\ufe0e)")  # the sign after it keeps a suit from becoming a coloured picture
@@ -57,6 +57,7 @@ class Cell(NamedTuple):
     text: str
     slot: int
     tags: tuple[str, ...]
+    paper: str = ""  # the text as it is printed
 
 
 class Lesson(NamedTuple):
@@ -82,7 +83,9 @@ class Lesson(NamedTuple):
             by_language = {cell.language: cell for cell in cells}
             if source in by_language and language not in by_language and source:
                 made = by_language[source]
-                by_language[language] = made._replace(language=language, text=simplified(made.text))
+                by_language[language] = made._replace(
+                    language=language, text=simplified(made.text), paper=simplified(made.paper)
+                )
             seen.append(by_language.get(language) or by_language.get("en") or cells[0])
         return seen
 
@@ -114,8 +117,12 @@ def read(path: Path) -> Lesson:
             raise LessonError(f"{where}: a {language} cell must follow its {before} cell")
         else:
             languages.add(language)
-        text_now = node.source if node.cell_type == "code" else SUIT.sub("\\g<0>\ufe0e", node.source)
-        cells.append(Cell(where, node.cell_type, language, text_now, slot, tuple(node.metadata.get("tags", ()))))
+        source, tags = node.source, tuple(node.metadata.get("tags", ()))
+        if node.cell_type == "code":
+            cells.append(Cell(where, "code", language, source, slot, tags))
+        else:
+            screen = SUIT.sub("\\g<0>\ufe0e", paper.on_screen(source))
+            cells.append(Cell(where, node.cell_type, language, screen, slot, tags, paper.on_paper(source)))
         at += len(node.source)
     _complete(languages, cells)
     return Lesson(path, tuple(cells), deck)
@@ -220,6 +227,7 @@ def build(folder: Path = HERE, only: Iterable[str] = (), setup: Setup = setup, h
                 built.faults.append(str(error))
                 continue
             built.faults.extend(checks.of_source(lesson, names, setup("en", lesson.deck, lesson.name[:2])))
+            built.faults.extend(paper.faults(lesson))
             jobs += [(lesson, language) for language in LANGUAGES]
             told = {language: lesson.in_english(language) for language in LANGUAGES}
             built.english.update({f"{language}/{lesson.name}": n for language, n in told.items() if n})
@@ -259,6 +267,11 @@ def catalogue(folder: Path = HERE) -> str:
     return listed.written(map(read, sorted((folder / "src").glob("*.md"))))
 
 
+def printed(folder: Path = HERE) -> str:
+    """Write what of the lessons is printed.  Raises LessonError."""
+    return paper.written(map(read, sorted((folder / "src").glob("*.md"))))
+
+
 def left_over(folder: Path = HERE) -> Iterator[str]:
     """List the notebooks that no source stands for."""
     names = {path.stem for path in (folder / "src").glob("*.md")}
@@ -273,14 +286,14 @@ def known(folder: Path, *, check: bool) -> list[str]:
     if folder != HERE:
         return []
     try:
-        text = catalogue()
+        files = {listed.FILE: catalogue(), paper.FILE: printed()}
     except LessonError:
         return []  # told where the lesson is built
-    if listed.FILE.exists() and listed.FILE.read_text("utf-8") == text:
-        return []
+    stale = [path for path, text in files.items() if not path.exists() or path.read_text("utf-8") != text]
     if check:
-        return [f"cardkit/{listed.FILE.name} is stale: run python -m notebooks.build"]
-    listed.FILE.write_text(text, "utf-8")
+        return [f"cardkit/{path.name} is stale: run python -m notebooks.build" for path in stale]
+    for path in stale:
+        path.write_text(files[path], "utf-8")
     return []
 
 

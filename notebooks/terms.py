@@ -97,6 +97,11 @@ class Marker:
             means = html.escape(term.said()[1])
         return f'<a class="ck-term" href="#{place(term)}" title="{means}">{words}</a>'
 
+    @property
+    def found(self) -> tuple[Term, ...]:
+        """List the terms that were marked."""
+        return tuple(self._lesson)
+
     def foot(self) -> str:
         """Write the list that the links lead to; empty where nothing was marked."""
         if not self._lesson:

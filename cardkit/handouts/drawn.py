@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..language import voice
 from ..pages import Html, joined, table, tag, tags
@@ -16,6 +17,7 @@ STARTS = (112.0, 92.0, 76.0, 66.0)  # widths of the first picture, in millimetre
 WORTH = 0.5  # points by which all letters must be larger before the first picture is drawn smaller
 SMALL, ABOUT = 6.6, 9.0  # points: the score table, what is said of the hand
 THEME = "paper"
+_USED = re.compile(r'href="#ck-([^"]+)"')
 
 
 def svg(scene: Scene, alt: str, width: float) -> Html:
@@ -29,6 +31,12 @@ def shared(scenes: Sequence[Scene]) -> str:
     """Draw the card faces of several pictures, once."""
     items: list[Item] = [item for scene in scenes for item in scene.frame]
     return faces_of(items, deck=voice().deck, theme=THEME)
+
+
+def shared_by(pages: Iterable[str]) -> str:
+    """Draw the card faces that pages use, once."""
+    used = sorted({found for page in pages for found in _USED.findall(page)})
+    return faces_of([["", "c", one] for one in used], deck=voice().deck, theme=THEME)
 
 
 def handout(sheet: HandSheet) -> Handout:

@@ -14,7 +14,7 @@ from ..points import mixed
 from ..replay import Replay
 from ..seats import Seat
 from .parts import empty_place, step
-from .scene import CARD_H, CARD_W, Frame, Scene, badge, card, clip, em, fit, line, text
+from .scene import CARD_H, CARD_W, Frame, Scene, badge, card, clip_name, em, fit, line, text
 
 EDGE, TOP = 22, 36  # around the cards: room for rings, and above for the badges
 APART = {2: 64, 3: 44, 4: 26}  # from card to card of a trick, so that the names have room under them
@@ -62,7 +62,7 @@ def trick(replay: Replay, row: Row, *, results: bool = True, named: bool = True)
 def _named(key: str, seat: Seat, middle: float, base: float, room: float, letters: float) -> list[str | int | float]:
     name = spoken(seat)
     size = fit(name, room, letters, letters * 0.8)
-    return text(key, middle, base, clip(name, room, size), size, "ink", "middle", 700)
+    return text(key, middle, base, clip_name(name, room, size), size, "ink", "middle", 700)
 
 
 def play(replay: Replay, row: PlayRow, *, results: bool = True) -> Scene:

@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 import cardkit as ck
+from cardkit.language import LANGUAGES
+from cardkit.lessons import lessons
 
 # How far the lowest thing on a sheet reaches below the place of its foot, and the rightmost beyond its margin.
 OVER = """() => [...document.querySelectorAll(".sheet")].map((sheet) => {
@@ -18,6 +20,10 @@ OVER = """() => [...document.querySelectorAll(".sheet")].map((sheet) => {
   const most = (side) => Math.max(...boxes.map((box) => box[side]));
   return [most("bottom") - foot.top, most("right") - foot.right];
 })"""
+
+# Text that is wider than its cell of a table or its column: it would be cut off, or run into what stands beside it.
+WIDER = """() => [...document.querySelectorAll(".columns > div, .columns :is(td, th, p, span, .cell)")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).map((one) => one.textContent)"""
 
 
 @pytest.mark.parametrize("language", ["en", "zh-Hant"])
@@ -35,3 +41,30 @@ def test_a_hand_is_one_page_and_nothing_is_cut_off(
             for below, beyond in page.evaluate(OVER):
                 assert below <= 0 and beyond <= 1, (name, results)
     assert axe(page=page) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_lesson_is_four_pages_at_most_and_nothing_is_cut_off(
+    new_page: Callable[..., Page], axe: Callable[..., list[dict[str, Any]]], tmp_path: Path, language: str
+) -> None:
+    page = new_page(viewport={"width": 900, "height": 1200})
+    for number in lessons():
+        made = ck.handout(number, tmp_path / "lesson.html", language=language)
+        page.goto((tmp_path / "lesson.html").as_uri())
+        printed = len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
+        assert printed == made.pages <= 4, number
+        for below, beyond in page.evaluate(OVER):
+            assert below <= 0 and beyond <= 1, number
+        assert page.evaluate(WIDER) == [], number
+        if number in ("03", "08"):
+            assert axe(page=page) == []
+
+
+def test_a_lesson_to_fill_in_keeps_to_its_pages_too(new_page: Callable[..., Page], tmp_path: Path) -> None:
+    page = new_page(viewport={"width": 900, "height": 1200})
+    for number in ("04", "06", "08", "12"):  # the longest
+        made = ck.handout(number, tmp_path / "lesson.html", results=False, language="en")
+        page.goto((tmp_path / "lesson.html").as_uri())
+        assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))) == made.pages <= 4
+        for below, beyond in page.evaluate(OVER):
+            assert below <= 0 and beyond <= 1, number
