@@ -24,9 +24,9 @@ from ..texts import is_text
 from ..view.scene import signs
 from .drawn import shared_by
 from .fitted import PAGE_W, POINT, lines
-from .flow import READ_WELL, Block, blanks, grid, item, paged, text
+from .flow import READ_WELL, Block, Piece, blanks, grid, item, paged, text
 from .page import Handout
-from .paper import MANY, PRINTED, Shown
+from .paper import MANY, PRINTED, Before
 
 FILE = Path(__file__).with_name("printed.json")
 SMALL = 0.85  # what is told at the end, beside the text
@@ -47,13 +47,13 @@ STYLE = """
 .fields { display: flex; gap: 6mm; align-items: baseline }
 .fields .blank { flex: 1; margin: 0 }
 """
-Part = Sequence[Any]
+Part = Sequence[Any]  # a kind, and what it holds
 _NUMBERED = re.compile(r"\d{1,3}(-[^/.]*)?")  # what is meant as a lesson
 _PLACE = re.compile(r"[/\\.]")  # what is meant as a hand or a file
 
 
 @functools.cache
-def printed() -> Mapping[str, Mapping[str, Any]]:
+def printed() -> Mapping[str, Mapping[str, Part]]:
     """Read what of the lessons is printed, by their numbers."""
     return json.loads(FILE.read_text("utf-8"))  # type: ignore[no-any-return]
 
@@ -64,7 +64,7 @@ def named(what: object, names: object = ()) -> Lesson | None:
     Raises WrongType, WrongValue that names one that may be meant.
     """
     if type(what) is int:
-        like = f'"{what:02}"' if f"{what:02}" in lessons() else '"03"'
+        like = f'"{what:02}"' if 0 <= what < len(lessons()) else '"03"'
         sentence = N_("A lesson is named by its number in quotation marks, such as {like}, not {value}.")
         raise WrongType(sentence, like=like, value=shown(what))
     if not isinstance(what, str) or is_text(what):
@@ -101,23 +101,24 @@ class Composed:
         self.blocks: list[Block] = []
         self.answers: list[Block] = []
         self.sources: list[Block] = []
-        self.results, self.last, self.shown = results, 0, Shown(set(), many)
+        self.results, self.last, self.shown = results, 0, Before(set(), many)
         self.asked = False  # whether the part before asked something: what is folded then belongs to it
         self.waiting: list[tuple[str, str]] = []  # headings under which nothing stands yet
         for part in several:
             asked, self.asked = self.asked, False
             if asked and part[0] == "fold" and not part[1]:
-                self.answers += [_set(kind, rest) for kind, *rest in part[2]]
+                self.answers += map(_set, part[2])
             else:
-                self.part(*part)
+                self.part(part)
 
     def number(self) -> str:
         """Give the next number of what is asked."""
         self.last += 1
         return str(self.last)
 
-    def part(self, kind: str, *rest: Any) -> None:
+    def part(self, part: Part) -> None:
         """Take one part; a heading waits for what stands under it."""
+        kind, *rest = part
         if kind in ("h2", "h3"):
             self.waiting = [one for one in self.waiting if one[0] < kind] + [(kind, rest[0])]
         elif kind == "fold":
@@ -129,7 +130,7 @@ class Composed:
         elif kind == "p" and _SOURCES.match(rest[0]):
             self.sources = [text(_signed(rest[0]), size=0.75, before=0.8)]
         elif kind != "h1" and not (kind == "p" and _MINUTES.fullmatch(rest[0])):
-            self.add(_set(kind, rest))
+            self.add(_set(part))
 
     def add(self, *several: Block) -> None:
         """Print something, below the headings that wait for it."""
@@ -153,7 +154,7 @@ class Composed:
                 self.add(text(f"<strong>{_signed(title)}</strong> · {told}", size=0.9, before=0.3))
         else:
             self.add(blanks([f"<b>{number}</b>"]))
-        self.answer(number, title, [_set(kind, rest) for kind, *rest in inside])
+        self.answer(number, title, list(map(_set, inside)))
 
     def answer(self, number: str, title: str, several: Sequence[Block]) -> None:
         """Keep what is told at the end under a number."""
@@ -184,7 +185,7 @@ class Composed:
 def _numbered(number: str, block: Block) -> Block:
     """Set a number before a block: the number stands at its left, or above where it is a table."""
 
-    def numbered(letters: float) -> Iterable[Any]:
+    def numbered(letters: float) -> Iterable[Piece]:
         first, *others = block(letters)
         mark = tag("b", number, style="position:absolute;left:0;top:0")
         held = tag("div", mark, first.html, style="position:relative;padding-left:1.6em")
@@ -197,7 +198,8 @@ def _signed(inside: str) -> Html:
     return Html(signs(inside))
 
 
-def _set(kind: str, rest: Sequence[Any]) -> Block:
+def _set(part: Part) -> Block:
+    kind, *rest = part
     if kind == "p":
         return text(_signed(rest[0]))
     if kind == "li":

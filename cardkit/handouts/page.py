@@ -86,6 +86,11 @@ class Handout:
         return written(place(path), self.html)
 
 
+def to_fill_in() -> str:
+    """Say that a sheet is without results."""
+    return say(N_("to fill in"))
+
+
 def _foot(title: str, page: int, pages: int) -> Html:
     told = say(N_("page {n} of {pages}"), n=page, pages=pages) if pages > 1 else ""
     return tag("footer", tag("span", title if page > 1 else ""), tag("span", told))

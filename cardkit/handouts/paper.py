@@ -59,7 +59,7 @@ class Asked(NamedTuple):
     after: tuple[Block, ...] = ()  # what stands below the answers
 
 
-class Shown(NamedTuple):
+class Before(NamedTuple):
     """Hold which hands were shown, and how many tricks or plays of one are printed at most."""
 
     hands: set[str]
@@ -73,7 +73,7 @@ def _html(words: str) -> Html:
     return joined([signs(words)])
 
 
-def quiz(call: Call, number: Counter, _: Shown) -> Asked:
+def quiz(call: Call, number: Counter, _: Before) -> Asked:
     """Print a set of questions, each with room for its answer."""
     bank = questions(*call[0])
     n = sum(bank.take.values()) if bank.take and len(bank.take) == len(call[0]) else None
@@ -112,7 +112,7 @@ def _room(one: Question) -> Iterator[Block]:
             yield text(BOX + each, indent=1.6, after=0.5 if n == len(offered) else 0, keep=n < len(offered))
 
 
-def predict(call: Call, number: Counter, shown: Shown) -> Asked:
+def predict(call: Call, number: Counter, shown: Before) -> Asked:
     """Print the tricks that are asked about: who takes each is left open."""
     (name, *_), given = call
     replay, _seat = through(load(cast(str, name)).replay, cast("str | None", given.get("seat")))
@@ -177,7 +177,7 @@ def _plays(row: Row) -> str:
     return signs(listed(play_text(seat, card) for _, seat, card in row.plays))
 
 
-def step(call: Call, number: Counter, shown: Shown) -> Asked:
+def step(call: Call, number: Counter, shown: Before) -> Asked:
     """Print a hand: every trick with its sentence, or the table where it begins if it is long or was shown before."""
     (name, *_), given = call
     hand = load(cast(str, name))
@@ -197,7 +197,7 @@ def step(call: Call, number: Counter, shown: Shown) -> Asked:
     return Asked((table, tiles(whole_.cells)))
 
 
-def capture(call: Call, number: Counter, _: Shown) -> Asked:
+def capture(call: Call, number: Counter, _: Before) -> Asked:
     """Print a table, and how many ways there are to take."""
     (name, *_rest), given = call
     return _captured(Capture(cast(str, name), **_looks(), **given), number)  # type: ignore[arg-type]
@@ -224,7 +224,7 @@ def _captured(one: Capture, number: Counter) -> Asked:
     return Asked(tuple(blocks), tuple(joined([answer]) for answer in answers))
 
 
-def primiera(call: Call, number: Counter, _: Shown) -> Asked:
+def primiera(call: Call, number: Counter, _: Before) -> Asked:
     """Print two piles, and a table to count them in."""
     (name, *_rest), given = call
     return _counted(Primiera(cast(str, name), **_looks(), **given), number)  # type: ignore[arg-type]
@@ -245,7 +245,7 @@ def _counted(one: Primiera, number: Counter) -> Asked:
     return Asked(blocks, (answer,), (after,))
 
 
-def dealt(call: Call, number: Counter, _: Shown) -> Asked:
+def dealt(call: Call, number: Counter, _: Before) -> Asked:
     """Print an exercise: the one of the seed that the lesson names."""
     given = call[1]
     made = exercise(cast(str, call[0][0]), cast("str | None", given.get("game")), cast(int, given.get("seed", 0)),
@@ -260,7 +260,7 @@ def dealt(call: Call, number: Counter, _: Shown) -> Asked:
     return _stopped(made.hand.replay, stops, number)
 
 
-def mirror(call: Call, number: Counter, shown: Shown) -> Asked:
+def mirror(call: Call, number: Counter, shown: Before) -> Asked:
     """Print a hand whose tricks go elsewhere under other rules; the tricks of one that was shown are there already."""
     name, one, other = call[0]
     hand, now = load(cast(str, name)), number()
@@ -271,7 +271,7 @@ def mirror(call: Call, number: Counter, shown: Shown) -> Asked:
     return Asked((*several, blanks([f"<b>{now}</b>"])), (_html(compared(hand, one, other).verdict()),))
 
 
-def keep(call: Call, number: Counter, _: Shown) -> Asked:
+def keep(call: Call, number: Counter, _: Before) -> Asked:
     """Print a score sheet to fill in."""
     (name, *_rest), given = call
     rules = game(cast(str, name), **given)
@@ -281,7 +281,7 @@ def keep(call: Call, number: Counter, _: Shown) -> Asked:
     return Asked((grid([[joined([title]) for title in titles], *blank]),))
 
 
-PRINTED: Mapping[str, Callable[[Call, Counter, Shown], Asked]] = {
+PRINTED: Mapping[str, Callable[[Call, Counter, Before], Asked]] = {
     "quiz": quiz, "predict": predict, "step": step, "capture": capture, "primiera": primiera, "exercise": dealt,
     "keep": keep, "mirror": mirror,
 }  # fmt: skip
