@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .fresh import deal as deal
     from .games.base import game as game
     from .glossary import terms as terms
+    from .handed.report import report as report
     from .handouts.made import handout as handout
     from .hands import hand as hand
     from .listing import switches as switches
@@ -51,8 +52,8 @@ __version__ = "0.1.0"
 __all__ = [
     "best", "build", "capture", "choosers", "costs", "deal", "exercise", "explore", "export", "finish", "game",
     "games", "hand", "handout", "hands", "home", "keep", "lines", "mirror", "play", "plots", "predict", "primiera",
-    "progress", "questions", "quiz", "rounding", "selfcheck", "splits", "step", "stops", "switches", "table", "terms",
-    "tournament", "use", "voids",
+    "progress", "questions", "quiz", "report", "rounding", "selfcheck", "splits", "step", "stops", "switches", "table",
+    "terms", "tournament", "use", "voids",
 ]  # fmt: skip
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
@@ -68,6 +69,7 @@ _HOME = {
     "game": "games.base",
     "hand": "hands",
     "handout": "handouts.made",
+    "report": "handed.report",
     "home": "widgets.home",
     "keep": "widgets.keeper",
     "lines": "open_cards.lines",

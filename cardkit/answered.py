@@ -6,7 +6,7 @@ import datetime
 import warnings
 from typing import TYPE_CHECKING
 
-from .answers import Entry, moment
+from .answers import Entry, coming_back, moment
 from .calls import flag, public
 from .frames import framed
 from .language import N_, say
@@ -38,7 +38,7 @@ def progress(*, raw: bool = False) -> DataFrame:
     >>> ck.progress()
     """
     kept = record()
-    entries = kept.entries()
+    entries = {one.id: one for one in coming_back(kept.entries().values())}
     if kept.told:
         warnings.warn(kept.told, UserWarning, stacklevel=3)  # past the call that checks its keywords
     last = {one.question: one for one in entries.values()}
@@ -57,7 +57,14 @@ def progress(*, raw: bool = False) -> DataFrame:
     told = [_told(one, when[one.question], now) for one in order]
     table = framed([say(title) for title in COLUMNS], told, counted=True, kinds=dict.fromkeys(map(say, COLUMNS), "str"))
     table.attrs["empty"] = say(N_("No question was answered yet."))
+    if kept.whose.name:
+        table.attrs["about"] = answers_of(kept.whose.name)
     return table
+
+
+def answers_of(name: str) -> str:
+    """Say whose answers these are, where that is known."""
+    return say(N_("Answers of {name}"), name=name) if name else say(N_("Answers"))
 
 
 def asked(one: Entry) -> str:

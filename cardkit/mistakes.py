@@ -10,19 +10,21 @@ import hashlib
 import uuid
 from collections.abc import Iterable
 
-from .answers import ASKED, HAND, PLAYED, Entry, positions
+from .answers import ASKED, HAND, PLAYED, TOLD, Entry, positions
 from .errors import CardkitError
+from .games.base import Game
 from .hands import Hand
 from .hands import hand as load
 from .hands.writer import written
 from .language import N_, Word, say
-from .record import record
+from .open_cards.said import move_text
+from .record import Record, record
 from .review import Verdict
 from .schedule import due, today, turns
 from .sitting import Sitting
 
 
-def keep(sitting: Sitting, verdicts: Iterable[Verdict]) -> str:
+def keep(sitting: Sitting, verdicts: Iterable[Verdict], into: Record | None = None) -> str:
     """Keep the mistakes of a deal that was dealt here and in which nothing was taken back; tell what went wrong.
 
     The same mistake of the same deal is kept once, however often it is told.
@@ -35,13 +37,26 @@ def keep(sitting: Sitting, verdicts: Iterable[Verdict]) -> str:
         if verdict.mistake and verdict.lesson and len(text) <= HAND and position(text) is not None:
             name = f"play/{sitting.game.name}/{hashlib.sha256(text.encode()).hexdigest()[:12]}"
             asked = say(N_("{game}: what do you play here?"), game=Word(sitting.game.title))
-            new.append(_entry("/".join((name, sitting.mark)), name, verdict.lesson, False, asked, text))
-    return _kept(new)
+            made = _entry("/".join((name, sitting.mark)), name, verdict.lesson, False, asked, text)
+            new.append(_chosen(made, sitting.game, verdict.move, verdict))
+    return _kept(new, into)
 
 
-def keep_again(before: Entry, right: bool) -> str:
+def keep_again(
+    before: Entry, right: bool, game: Game, move: object, verdict: Verdict | None, into: Record | None = None
+) -> str:
     """Keep how a position was played again; tell what went wrong."""
-    return _kept([_entry(uuid.uuid4().hex, before.question, before.lesson, right, before.asked, before.hand)])
+    made = _entry(uuid.uuid4().hex, before.question, before.lesson, right, before.asked, before.hand)
+    return _kept([_chosen(made, game, move, verdict)], into)
+
+
+def _chosen(made: Entry, game: Game, move: object, verdict: Verdict | None) -> Entry:
+    """Add which move was made, and why it was a mistake."""
+    why = verdict.why if verdict and verdict.mistake else None
+    return made._replace(
+        choice=game.write(move), answer=move_text(game, move)[:ASKED], why=why.code if why else "",
+        told=why.say()[:TOLD] if why else "",
+    )  # fmt: skip
 
 
 def _entry(name: str, question: str, lesson: str, right: bool, asked: str, text: str) -> Entry:
@@ -49,10 +64,10 @@ def _entry(name: str, question: str, lesson: str, right: bool, asked: str, text:
     return Entry(name, question, lesson, PLAYED, right, False, 1, now, "", asked[:ASKED], text)
 
 
-def _kept(new: list[Entry]) -> str:
+def _kept(new: list[Entry], into: Record | None = None) -> str:
     if not new:
         return ""
-    kept = record()
+    kept = record() if into is None else into
     there = kept.entries()
     kept.add([one for one in new if one.id not in there])
     return kept.told

@@ -17,8 +17,8 @@ from .answers import moment
 from .language import LANGUAGES, N_, voice
 from .lessons import Lesson, lessons
 from .memory import Memory, Words
+from .pupils import folder, named
 from .settings import settings
-from .storage import home
 
 FILE = "places.json"
 VERSION = 1
@@ -91,14 +91,14 @@ def _writable(one: Place) -> bool:
     return not any("\ud800" <= sign <= "\udfff" for sign in one.lesson + one.task)
 
 
-_PLACES: dict[Path | None, Places] = {}
+_PLACES: dict[tuple[Path | None, str], Places] = {}
 _HEARERS: list[weakref.WeakMethod[Callable[[], None]]] = []
 
 
 def places() -> Places:
-    """Give the places of the folder that is chosen now."""
-    folder = home()
-    return _PLACES.setdefault(folder, Places(folder))
+    """Give the places of the folder that is chosen now, and of the pupil who learns now."""
+    key = (folder(), named())
+    return _PLACES.setdefault(key, Places(key[0]))
 
 
 def hear(hearer: Callable[[], None]) -> None:
@@ -107,13 +107,17 @@ def hear(hearer: Callable[[], None]) -> None:
     _HEARERS.append(weakref.WeakMethod(hearer))
 
 
-def reached(task: str, *, step: int = 0, steps: int = 0, right: int = 0, asked: int = 0, done: bool = False) -> None:
+def reached(
+    task: str, *, step: int = 0, steps: int = 0, right: int = 0, asked: int = 0, done: bool = False,
+    into: Places | None = None,
+) -> None:  # fmt: skip
     """Keep where the learner is in a task of the lesson that runs here; anything else is nobody's business."""
     lesson = lessons().get(settings().lesson)
     if lesson is None or task not in lesson.tasks:
         return
     now = datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    places().add([Place(lesson.number, task, voice().language, step, steps, right, asked, done, now)])
+    now_there = Place(lesson.number, task, voice().language, step, steps, right, asked, done, now)
+    (places() if into is None else into).add([now_there])
     tell()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from .errors import N_, UnknownName, WrongType, speak
 from .extras import told
-from .pages import sideways, tag, tags
+from .pages import paragraphs, sideways, tag, tags
 
 
 class Plain:
@@ -47,16 +47,18 @@ class Plain:
             after = (" " * (wide[at] - width(cells[at])) + cells[at] for at in rest)
             return "  ".join([cells[first] + " " * (wide[first] - width(cells[first])), *after]).rstrip()
 
-        return self._told() or "\n".join(map(line, lines))
+        about = [str(self.attrs["about"])] if "about" in self.attrs else []  # what is said above the table
+        return "\n".join([*about, self._told() or "\n".join(map(line, lines))])
 
     def _repr_html_(self) -> str:
+        about = paragraphs(str(self.attrs.get("about", "")))
         if self._told():
-            return tag("p", self._told())
+            return about + tag("p", self._told())
         head = tag("thead", tag("tr", tags("th", self._head(), scope="col")))
         rows = [tag("tr", tag("th", written(first), scope="row"), tags("td", map(written, more)))
                 for first, *more in self.rows]  # fmt: skip
         # A page that runs from right to left would turn the columns round.
-        return sideways(tag("table", head, tag("tbody", *rows)), dir="ltr")
+        return about + sideways(tag("table", head, tag("tbody", *rows)), dir="ltr")
 
     def __getattr__(self, name: str) -> object:
         if name.startswith("_"):  # asked for by tools, never by people

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from pathlib import Path
 
-from .answers import PLAYED, PREDICTED, Entry, dumped, merged, parsed
+from .answers import NOBODY, PLAYED, PREDICTED, Entry, Pupil, dumped, merged, parsed, whose
 from .errors import WrongType, WrongValue
 from .kept_file import Unreadable
 from .language import N_, say_n
 from .memory import LARGEST, Memory, Words
+from .pupils import become, folder, named
+from .pupils import whose as pupil
 from .questions.ask import Past
 from .reasons import in_a_row
-from .storage import home
 
 FILE = "answers.json"
 KIND_NAMES = {
@@ -38,13 +40,16 @@ class Record(Memory[Entry]):
                   "save it to a file."),
     )  # fmt: skip
 
+    whose: Pupil = NOBODY  # whose answers these are, where a name was chosen
+    _doubted: Pupil | None = None  # whose answers were to be taken in last, where that was not sure
+
     def parsed(self, raw: bytes) -> list[Entry]:
         """Read the bytes of a record.  Raises Unreadable, which holds the answers that are good all the same."""
         return parsed(raw)
 
     def dumped(self, entries: Iterable[Entry]) -> str:
         """Write answers as the text of a record."""
-        return dumped(entries)
+        return dumped(entries, self.whose if self.whose.name else None)
 
     def merged(self, *several: Iterable[Entry]) -> dict[str, Entry]:
         """Put answers together; of two copies of one answer the later stays."""
@@ -71,20 +76,47 @@ class Record(Memory[Entry]):
                 raise WrongValue(N_("This file holds no saved answers.")) from None
             new, lost = list(bad.good), bad.lost
         before = set(self.entries())
+        self._check(whose(raw) or NOBODY, not before)
         found = len(set(self.add(new)) - before)
         if lost:
             told = say_n("{n} answer in it could not be read.", "{n} answers in it could not be read.", lost)
             self.told = in_a_row(filter(None, (self.told, told)))
         return found
 
+    def _check(self, theirs: Pupil, empty: bool) -> None:
+        """Take in nobody's answers but the learner's own; where that is not sure, only when asked once more.
 
-_RECORDS: dict[Path | None, Record] = {}
+        Raises WrongValue.
+        """
+        ours, doubted, self._doubted = self.whose, self._doubted, None
+        if theirs.name and theirs.name != ours.name:
+            raise WrongValue(N_("These are the answers of {name}. Nothing was taken in. If that is you, say "
+                                "ck.use(pupil={quoted}), run this cell again, and load them then."),
+                             name=theirs.name, quoted=json.dumps(theirs.name, ensure_ascii=False))  # fmt: skip
+        if not ours.name or theirs.id == ours.id or theirs == doubted:
+            return
+        if theirs.name and theirs.id and empty:
+            self.whose = become(theirs)
+            return
+        self._doubted = theirs
+        if theirs.name:
+            raise WrongValue(N_("These answers are from another computer, and may be of another learner called {name}. "
+                                "Nothing was taken in. If they are yours, load the file once more."),
+                             name=theirs.name)  # fmt: skip
+        raise WrongValue(N_("This file does not say whose answers it holds. Nothing was taken in. If they are those of "
+                            "{name}, load it once more."), name=ours.name)  # fmt: skip
+
+
+_RECORDS: dict[tuple[Path | None, str], Record] = {}
 
 
 def record() -> Record:
-    """Give the record of the folder that is chosen now."""
-    folder = home()
-    return _RECORDS.setdefault(folder, Record(folder))
+    """Give the record of the folder that is chosen now, and of the pupil who learns now."""
+    key = (folder(), named())
+    if key not in _RECORDS:
+        _RECORDS[key] = Record(key[0])
+        _RECORDS[key].whose = pupil() if key[1] else NOBODY
+    return _RECORDS[key]
 
 
 def past(entries: Iterable[Entry]) -> dict[str, Past]:

@@ -10,6 +10,8 @@ from .calls import public
 from .errors import CardkitError
 from .language import DECK_NAMES, N_, choose, known, known_language
 from .lessons import lesson as find
+from .pupils import choose as choose_pupil
+from .pupils import read_name
 from .storage import detail, home, locked, write_whole
 from .texts import decoded
 
@@ -91,12 +93,15 @@ def keep_look(look: Mapping[str, str]) -> str:
 @public
 def use(
     language: str | None = None, *, deck: str | None = None, theme: str | None = None, size: str | None = None,
-    lesson: str | None = None,
+    lesson: str | None = None, pupil: str | int | None = None,
 ) -> None:  # fmt: skip
     """Choose the language, deck, theme and size for everything that follows; what is not named stays.
 
     ``lesson`` names the lesson that runs here, so that it is kept how far one has come in it.
-    Raises ValueError with the values that exist; then nothing has changed.
+    ``pupil`` is a name or a number under which answers are kept from now on, each pupil's apart from all others', in
+    notebooks that are opened later too; "" is nobody again.  It stands in files on this machine and in what
+    ``ck.report`` writes, and is sent nowhere.
+    Raises TypeError, and ValueError with the values that exist; then nothing has changed.
 
     >>> ck.use("zh-Hant", deck="italian", theme="dark")
     """
@@ -105,5 +110,8 @@ def use(
     theme = now.theme if theme is None else known("theme", theme, THEME_NAMES)
     size = now.size if size is None else known("size", size, SIZE_NAMES)
     number = now.lesson if lesson is None else find(lesson).number
+    name = None if pupil is None else read_name(pupil)
     choose(language, deck)
+    if name is not None:
+        choose_pupil(name)
     _now = Settings(theme, size, number)

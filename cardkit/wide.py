@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 
 import pandas as pd
 
-from .pages import tag
+from .pages import paragraphs, tag
 
 
 def whole() -> AbstractContextManager[None]:
@@ -45,15 +45,17 @@ class Frame(pd.DataFrame):
         return Column
 
     def __repr__(self) -> str:
+        about = [str(self.attrs["about"])] if "about" in self.attrs else []  # what is said above the table
         if self.empty and "empty" in self.attrs:  # in words, instead of titles over nothing
-            return str(self.attrs["empty"])
+            return "\n".join([*about, str(self.attrs["empty"])])
         with whole():
-            return super().__repr__()
+            return "\n".join([*about, super().__repr__()])
 
     def _repr_html_(self) -> str | None:
+        about = paragraphs(str(self.attrs.get("about", "")))
         if self.empty and "empty" in self.attrs:
-            return tag("p", str(self.attrs["empty"]))
+            return about + tag("p", str(self.attrs["empty"]))
         with whole():
             shown: str | None = super()._repr_html_()  # type: ignore[misc]  # pandas' stubs leave it out
             # A page that runs from right to left would turn the columns round.
-            return shown and shown.replace("<div>", '<div dir="ltr">', 1)
+            return shown and about + shown.replace("<div>", '<div dir="ltr">', 1)

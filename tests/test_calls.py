@@ -33,7 +33,7 @@ CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "games": ((), {}), "hands": ((), {}), "questions": ((), {}), "switches": (("scopa",), {}),
     "rounding": ((), {}), "splits": ((), {}), "voids": ((), {}), "step": ((HAND,), {}),
     "play": ((), {"seed": 1}), "export": ((ck.step(HAND), f"{PAGES.name}/page.html"), {}),
-    "handout": ((HAND,), {}), "selfcheck": ((), {}), "stops": (("03",), {}),
+    "handout": ((HAND,), {}), "report": ((), {}), "selfcheck": ((), {}), "stops": (("03",), {}),
     "terms": ((), {}), "table": ((HAND,), {}), "use": ((), {}),
     "plots.points_by_rank": ((), {}), "plots.replies": (("5C", "S"), {}), "plots.reply_map": (("S",), {}),
 }  # fmt: skip

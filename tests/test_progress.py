@@ -23,6 +23,7 @@ from cardkit.answers import Entry, dumped, entry, merged, parsed
 from cardkit.errors import CardkitError
 from cardkit.language import Voice, speaking
 from cardkit.record import FILE, Record, past, record
+from cardkit.storage import home
 
 GOOD = Entry("1", "b1-order", "01", "order", True, False, 1, "2026-01-31T10:00:00Z")
 
@@ -83,9 +84,9 @@ def test_asking_alone_writes_nothing(answers: Path) -> None:
 def test_the_folder_is_the_users_own_unless_another_is_chosen(monkeypatch: pytest.MonkeyPatch, answers: Path) -> None:
     assert record().folder == answers
     monkeypatch.delenv("CARDKIT_HOME")
-    assert "cardkit" in str(module.home())
+    assert "cardkit" in str(home())
     monkeypatch.setenv("CARDKIT_HOME", "")
-    assert "cardkit" in str(module.home())
+    assert "cardkit" in str(home())
 
 
 # What cannot be read.
@@ -242,7 +243,7 @@ def test_without_a_home_folder_answers_stay_in_memory_and_that_is_said(monkeypat
         raise KeyError("getpwuid(): uid not found")
 
     monkeypatch.setattr("pwd.getpwuid", unknown)
-    assert module.home() is None
+    assert home() is None
     kept = record()
     assert kept.add([GOOD]) == {"1": GOOD}
     assert "home folder" in kept.told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from ..calls import public, shown
@@ -49,8 +49,11 @@ def export(
     return written(there, whole)
 
 
-def place(path: object) -> Path:
-    """Read where a page is to stand.  Raises WrongType, WrongValue that says what is in the way."""
+def place(path: object, suffixes: Sequence[str] = SUFFIXES, ours: Callable[[Path], bool] | None = None) -> Path:
+    """Read where a page is to stand.  Raises WrongType, WrongValue that says what is in the way.
+
+    ``suffixes`` are the ends of names that do; ``ours`` says of a file that is there whether it may be written over.
+    """
     if not isinstance(path, str | os.PathLike) or isinstance(os.fspath(path), bytes):
         raise WrongType(N_("path is the name of a file, such as {like}, not {value}."), like='"lesson.html"',
                         value=shown(path))  # fmt: skip
@@ -64,12 +67,16 @@ def place(path: object) -> Path:
         if there.is_dir():
             raise WrongValue(N_("{path} is a folder: name a file in it, such as {like}."), path=name,
                              like=str(Path(name, "lesson.html")))  # fmt: skip
-        if there.suffix.lower() not in SUFFIXES:
+        if there.suffix.lower() not in suffixes and len(suffixes) > len(SUFFIXES):
+            raise WrongValue(N_("A page is called {page}, a table {table}, and not {name}."), name=there.name,
+                             page=(there.stem or "page") + ".html",
+                             table=(there.stem or "page") + suffixes[-1])  # fmt: skip
+        if there.suffix.lower() not in suffixes:
             raise WrongValue(N_("A page is written as HTML: call the file {like}, not {name}."),
                              like=(there.stem or "lesson") + ".html", name=there.name)  # fmt: skip
         if not there.parent.is_dir():
             raise WrongValue(N_("There is no folder {path}."), path=str(there.parent))
-        if there.exists() and not _ours(there):
+        if there.exists() and not (ours or _ours)(there):
             raise WrongValue(N_("{path} is there already and was not made by cardkit: choose another name."), path=name)
     except (OSError, RuntimeError) as error:
         raise _refused(there, error) from error

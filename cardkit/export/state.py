@@ -100,6 +100,8 @@ def _sent(widget: CardWidget) -> Traits:
     traits = {name: value for name, value in state.items() if not name.startswith("_") and name not in _OWN}
     with widget.speaking():
         traits["labels"] = {**widget.labels, **_labels(widget)}
+    if "pupil" in traits:
+        traits["pupil"] = {}  # a page has many readers
     if isinstance(widget, Home):
         traits["page"] = _page(widget.page)
     if isinstance(widget, Keeper):

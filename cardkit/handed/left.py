@@ -16,25 +16,28 @@ from ..questions.form import said
 
 
 class Left(NamedTuple):
-    """Hold how many questions of one task are open, and what those are that may still be asked."""
+    """Hold how many questions are open, and which may still be asked."""
 
     n: int
     asked: tuple[str, ...]
 
 
-def left(number: str, entries: Iterable[Entry]) -> list[Left]:
-    """List what of a lesson is open: the questions of its quizzes, and the hands in which nothing was predicted."""
-    lesson, answered, found = lessons().get(number), {one.question for one in entries}, []
+def left(number: str, entries: Iterable[Entry]) -> Left:
+    """Tell what of a lesson is open: the questions of its quizzes, and the hands in which nothing was predicted."""
+    lesson, answered = lessons().get(number), {one.question for one in entries}
+    n, found = 0, dict[str, None]()
     for task in lesson.needed if lesson else ():
         kind, *names = task.split(" ")
         if kind == "quiz":
-            bank, n = _quiz(tuple(names))
-            missing = n - sum(one.key in answered for one in bank)
+            bank, most = _quiz(tuple(names))
+            missing = most - sum(one.key in answered for one in bank)
             if missing > 0:
-                found.append(Left(missing, tuple(said(one.ask) for one in bank if one.key not in answered)))
+                n += missing
+                found |= dict.fromkeys(said(one.ask) for one in bank if one.key not in answered)
         elif kind == "predict" and not any(one.startswith(f"predict/{names[0]}/") for one in answered):
-            found.append(Left(1, (say(N_("{game}: what comes next?"), game=say(hand(names[0]).game.title)),)))
-    return found
+            n += 1
+            found |= {say(N_("{game}: what comes next?"), game=say(hand(names[0]).game.title)): None}
+    return Left(n, tuple(found))
 
 
 @cache

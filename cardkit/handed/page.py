@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..answered import asked, lesson_name
+from ..answered import answers_of, asked, lesson_name
 from ..answers import PLAYED, PREDICTED, Entry, dumped, moment, placed
 from ..export.page import page
 from ..language import N_, say, say_n, voice
@@ -21,12 +21,13 @@ _STYLE = """
 main>*{max-width:56rem;margin-inline:auto}
 .ckh-who{color:var(--soft)}
 .ckh-sum{width:100%;font-variant-numeric:tabular-nums}
-.ckh-sum caption{text-align:start;color:var(--soft);padding-block-end:.4em}
 .ckh-sum :is(th,td):not(:first-child){text-align:end}
 .ckh-sum thead th{vertical-align:bottom}
 section>h2{margin-block:2em .2em;border-block-end:2px solid var(--line)}
 .ckh-one{break-inside:avoid;margin-block:1.1em;padding-inline-start:.8em;border-inline-start:4px solid var(--line)}
-.ckh-one h3{font-size:1em;margin:0}
+.ckh-one h4{font-size:1em;margin:0}
+@media (max-width:480px){.ckh-sum :is(th,td){padding-inline:4px}.ckh-sum thead{font-size:.8em}}
+@page{size:A4;margin:14mm}
 .ckh-one p,.ckh-one blockquote{margin:.2em 0;overflow-wrap:anywhere}
 .ckh-wrong{border-inline-start-style:double}
 .ckh-one b{white-space:nowrap}
@@ -38,8 +39,7 @@ _KINDS = ((PREDICTED, N_("Predictions")), (PLAYED, N_("Played against the comput
 
 def html(handed: Handed) -> str:
     """Write what is handed in as a page of one file, in the language of the moment; the same stands in it as data."""
-    name = handed.pupil.name
-    title = say(N_("Answers of {name}"), name=name) if name else say(N_("Answers"))
+    title = answers_of(handed.pupil.name)
     body = [_head(handed), *_lessons(handed.entries), _data(handed)]
     return page(joined(body), title=title, language=voice().language, style=_STYLE)
 
@@ -64,14 +64,22 @@ def _head(handed: Handed) -> Html:
     ]
     rows = [[lesson_name(number), *map(str, _sums(number, entries))] for number, entries in _by_lesson(handed.entries)]
     note = say(N_("Of each question the last answer counts, and of that the first try."))
-    sums = table(titles, rows, caption=note, scope="col").replace("<table", '<table class="ckh-sum"', 1)
-    return joined([who, sideways(Html(sums))])
+    counted = table(titles, rows, scope="col").replace("<table", '<table class="ckh-sum"', 1)
+    return joined([who, sideways(Html(counted)), tag("p", note, **{"class": "ckh-who"})])
+
+
+def sums(entries: Iterable[Entry]) -> str:
+    """Say how much was answered, and how much of that is right."""
+    last = {one.question: one for one in entries}.values()
+    if not last:
+        return say(N_("No question was answered yet."))
+    return say(N_("{right} of {n} right"), right=sum(one.right for one in last), n=len(last))
 
 
 def _sums(number: str, entries: Sequence[Entry]) -> tuple[int, int, int, int]:
     last = {one.question: one for one in entries}.values()
     right, sure = sum(one.right for one in last), sum(one.sure and not one.right for one in last)
-    return len(last), right, sure, sum(one.n for one in left(number, entries))
+    return len(last), right, sure, left(number, entries).n
 
 
 def _by_lesson(entries: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
@@ -90,7 +98,7 @@ def _lessons(entries: Iterable[Entry]) -> Iterable[Html]:
         for title, several in kinds:
             if several:
                 parts += [tag("h3", title), *_answers(several)]
-        yield tag("section", tag("h2", lesson_name(number)), *parts, *map(_open, left(number, here)))
+        yield tag("section", tag("h2", lesson_name(number)), *parts, _open(left(number, here)))
 
 
 def _answers(entries: Iterable[Entry]) -> Iterable[Html]:
@@ -127,14 +135,22 @@ def answer_told(one: Entry) -> str:
 
 
 def _why(several: Sequence[Entry]) -> str:
-    """Say what is right, and why: of a question of the kit, or as it was told then."""
-    question = find(several[0].question)
-    if question is not None:
-        return say(N_("Right: {answer} {why}"), answer=solution(question), why=reason(question)).rstrip()
-    return next((one.told for one in reversed(several) if one.told), "")
+    """Say what is right, and why: of a question of the kit, or as it was told last."""
+    return right_told(several[-1]) or next((one.told for one in reversed(several) if one.told), "")
+
+
+def right_told(one: Entry) -> str:
+    """Say what is the right answer to a question of the kit, and why; empty for any other."""
+    question = find(one.question)
+    if question is None:
+        return ""
+    number = say(N_("{items}."), items=str(question.number)) if question.kind == "number" else ""
+    return say(N_("Right: {answer} {why}"), answer=number or solution(question), why=reason(question)).rstrip()
 
 
 def _open(part: Left) -> Html:
+    if not part.n:
+        return Html()
     title = say_n("{n} question is not answered yet", "{n} questions are not answered yet", part.n)
     return folded(title, tag("ul", *tags("li", part.asked))) if part.asked else tag("p", title)
 

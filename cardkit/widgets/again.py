@@ -76,7 +76,8 @@ class Again(Play):
         if self._open and sitting.replay is not before:
             self._first, self._open = self._moves[*before.moves, meant], False
             entry, _ = self._positions[self._at]
-            self.message = mistakes.keep_again(entry, self._first is None or not self._first.mistake)
+            right = self._first is None or not self._first.mistake
+            self.message = mistakes.keep_again(entry, right, sitting.game, meant, self._first, self._record)
             self.again += 1
 
     @traitlets.observe("another")

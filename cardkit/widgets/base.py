@@ -16,7 +16,7 @@ from ..errors import CardkitError, UnknownName, WrongType, WrongValue, nearest
 from ..language import DECK_NAMES, N_, Voice, known, known_language, open_fields, say, speaking, voice
 from ..lessons import Lesson, after, lessons
 from ..pages import Html, page, paragraphs, picture
-from ..places import reached
+from ..places import places, reached
 from ..seats import Seat, Seats
 from ..settings import SIZE_NAMES, THEME_NAMES, settings
 from ..view.faces import defs
@@ -114,6 +114,7 @@ class CardWidget(anywidget.AnyWidget):
         traits.setdefault("kind", self._kind)
         self._names = names
         self._folder = voice().language  # of the lesson that runs here
+        self._places = places()  # of the learner who is there now
         SHOWN.add(self)
         super().__init__(roles={"light": dict(LIGHT), "dark": dict(DARK)}, **traits)
         self._dress()
@@ -156,7 +157,7 @@ class CardWidget(anywidget.AnyWidget):
         """Keep how far the learner has come here, where a lesson knows this task; what is amiss is told at home."""
         if self._task:
             with self.speaking():
-                reached(self._task, **how)
+                reached(self._task, **how, into=self._places)
 
     def _given_names(self) -> tuple[str, ...]:
         """Give the players' names that come with what is shown."""

@@ -6,7 +6,7 @@ import functools
 from datetime import date
 from pathlib import Path
 
-from ..answers import positions
+from ..answers import coming_back, positions
 from ..errors import CardkitError
 from ..hands import hand
 from ..language import N_, say
@@ -25,7 +25,7 @@ class Course:
 
     def __init__(self) -> None:
         answers, here = record(), places()
-        everything = list(answers.entries().values())
+        everything = coming_back(answers.entries().values())
         played = positions(everything)  # they come back too, but say nothing of how far a lesson has come
         self.entries = [one for one in everything if one.question not in played]
         self.places = list(here.entries().values())

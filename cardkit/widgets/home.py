@@ -64,6 +64,7 @@ class Home(CardWidget):
         here = settings().lesson
         return {
             "title": say(N_("Your lessons")),
+            "lines": words.whose(),
             "go": self._go(course, here),
             "due": words.due(course, AT_ONCE),
             "lessons": [self._row(course, one) for one in lessons().values()],
@@ -74,7 +75,7 @@ class Home(CardWidget):
         out: dict[str, object] = {
             "title": say(N_("Here you learned to")),
             "goals": lesson.goals,
-            "lines": words.result(course, lesson),
+            "lines": [*words.whose(), *words.result(course, lesson)],
             "go": self._next(lesson),
             "home": self._link(next(iter(lessons().values())), say(N_("All lessons, and what comes back today"))),
         }

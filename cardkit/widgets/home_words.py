@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..answered import day_name
+from ..answered import answers_of, day_name
 from ..language import DECK_NAMES, N_, TONGUES, say, say_n
 from ..lessons import Lesson, lessons
+from ..pupils import named
 from ..settings import SIZE_NAMES, THEME_NAMES
 from .base import key_help
 from .course import Course
@@ -60,6 +61,11 @@ def due(course: Course, most: int) -> dict[str, str]:
         "text": say_n("{n} question is due today.", "{n} questions are due today.", n),
         "button": say(button, **({"most": most} if n > most else {})),
     }
+
+
+def whose() -> list[str]:
+    """Say whose lessons these are, where a name was chosen."""
+    return [answers_of(named())] if named() else []
 
 
 def result(course: Course, lesson: Lesson) -> list[str]:

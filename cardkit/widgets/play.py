@@ -23,6 +23,7 @@ from ..hands.loader import is_hand
 from ..language import N_, say
 from ..ledger import frame
 from ..players import Decision, player, read_level
+from ..record import record
 from ..replay import Replay
 from ..review import Verdict, judge, review
 from ..seats import Seat
@@ -64,6 +65,7 @@ class Play(Lined):
         self._moves: dict[tuple[object, ...], Verdict | None] = {}  # what was found of each, by all moves up to it
         self._verdicts: tuple[Verdict, ...] | None = None  # of the whole deal, once they are asked for
         self._answer_all()
+        self._record = record()
         super().__init__(
             seat=sitting.seat.letter, names=seat_names(names, sitting.game.seats), **traits
         )
@@ -164,7 +166,7 @@ class Play(Lined):
         if not self._sitting.over:
             raise WrongPlace(N_("This deal is not over yet."))
         self._verdicts = review(self._sitting.replay, self._sitting.seat, self._moves)
-        self.message = mistakes.keep(self._sitting, self._verdicts)
+        self.message = mistakes.keep(self._sitting, self._verdicts, self._record)
 
     def _stay(self, _: str) -> None:
         self._sitting.stay()

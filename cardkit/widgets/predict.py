@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import traitlets
+from traitlets import Bunch
 
 from ..calls import flag, one_of, public, whole
 from ..errors import CardkitError, WrongValue
@@ -15,10 +16,11 @@ from ..hands import hand as load
 from ..language import N_, known, listed, say
 from ..ledger import frame, play_text, tricks
 from ..pages import Html, bullets, folded, joined, tag
-from ..questions.predictions import Prediction, bare_play, ladder
+from ..predicted import Judged, Predicted
+from ..questions.predictions import bare_play, ladder
 from ..questions.stops import Stop
 from ..questions.stops import stops as covered
-from ..reasons import Reason, told
+from ..reasons import told
 from ..replay import Replay
 from ..seats import Seat
 from ..view import line as show
@@ -66,6 +68,7 @@ class Predict(CardWidget):
     ) -> None:
         """Cover a hand, or what one seat sees of it, at its stops; ``predict`` finds them and checks what is asked."""
         self._hand, self._main, self._stops = hand, replay, stops
+        self._kept = Predicted()
         super().__init__(names, **traits)
         self._task = f"predict {hand.name} {self.begin}"
         self.observe(self._revealed, ["revealed"])
@@ -183,17 +186,16 @@ class Predict(CardWidget):
         with self.speaking():
             return frame(self._main, self.limit)
 
-    def _judged(self, again: bool = True) -> Iterator[tuple[Stop, Prediction, str, Reason | None]]:
-        """List the first answers revealed so far, each with its fault, and after them those of what is asked again.
-
-        The page may send anything, and what is no answer is left out.
-        """
-        rounds: list[tuple[Iterable[Any], Iterable[int]]] = []
+    def _judged(self, again: bool = True) -> Iterator[Judged]:
+        """List the first answers revealed so far, each with its fault, and after them those of what is asked again."""
         if self.first:
-            rounds.append((self.first, range(len(self._stops))))
-        if again or not rounds:
-            rounds.append((self.answered, self._ids[: max(0, self.revealed)]))
-        for given, shown in ((one, shown) for answers, shown in rounds for one in answers):
+            yield from self._shown(self.first, range(len(self._stops)))
+        if again or not self.first:
+            yield from self._shown(self.answered, self._ids[: max(0, self.revealed)])
+
+    def _shown(self, answers: Iterable[Any], shown: Iterable[int]) -> Iterator[Judged]:
+        """Judge answers to stops that are shown; the page may send anything, and what is no answer is left out."""
+        for given in answers:
             try:
                 number, choice = given["stop"], given["choice"]
                 question = next(one for one in self._stops[number].questions if one.ask == given["ask"])
@@ -202,10 +204,19 @@ class Predict(CardWidget):
             except (AttributeError, IndexError, KeyError, StopIteration, TypeError, ValueError):
                 continue
 
-    def _revealed(self, _: object) -> None:
+    def _revealed(self, change: Bunch) -> None:
         right = [fault is None for *_, fault in self._judged(again=False)]
         done = bool(self.first) or self.revealed >= len(self._stops)
         self._reached(step=self.limit, steps=self.end, right=sum(right), asked=len(right), done=done)
+        if change["new"] < change["old"]:
+            self._kept.again()
+        if self.voting:
+            return  # what a class has voted for is nobody's own answer
+        shown, second = (self._shown(one, self._ids[: max(0, self.revealed)]) for one in (self.answered, self.second))
+        with self.speaking():
+            told = self._kept.keep(self._hand, shown, self._heading, {(stop.at, one.ask) for stop, one, *_ in second})
+        if told is not None:
+            self.message = told
 
     def answers(self) -> DataFrame:
         """Give the answers revealed so far as a DataFrame, each with the right one and the reason.

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import traitlets
 from traitlets import Bunch
 
-from ..answers import ASKED, Entry, dumped, entry
+from ..answers import ASKED, TOLD, Entry, entry
+from ..answers import chosen as code
 from ..calls import flag, public, whole
 from ..frames import framed
 from ..language import N_, listed, say
@@ -36,6 +37,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 class Quiz(CardWidget):
     """Ask questions one by one; the page checks them itself, so that a quiz goes on when the kernel has stopped."""
 
+    pupil = traitlets.Dict(help="whose answers are kept: id and name, where there is one").tag(sync=True)
     questions: object = traitlets.List(help="the questions in the order asked, with their reasons").tag(sync=True)
     at = traitlets.Int(0, help="the question shown; their number stands for the summary").tag(sync=True)
     given = traitlets.Dict(help="what was answered, by question").tag(sync=True)
@@ -67,6 +69,8 @@ class Quiz(CardWidget):
         tries = whole("tries", 1 + feedback if tries is None else tries, 1, MOST_TRIES)
         self._record: Record = record()
         self._load(what, seed, n if n is None else whole("n", n, 1))
+        whose = self._record.whose
+        traits.setdefault("pupil", whose._asdict() if whose.name else {})
         super().__init__((), feedback=feedback, tries=tries, message=self._record.told, **traits)
         with self.speaking():
             if not self.message and not all(map(translated, (text for one in self._plain for text in one.texts))):
@@ -136,8 +140,12 @@ class Quiz(CardWidget):
             own = {key: raw.get(key) for key in ("id", "sure", "tries", "at")}
             right = judge(one, _first(raw))  # a second try is counted, and changes nothing
             words = raw.get("words", "")
+            more = {"choice": code(_first(raw))}
+            if one.file:  # it may not be at hand where the answers are read
+                told = f"{solution(one)} {reason(one)}".rstrip()[:TOLD]
+                more |= {"asked": said(one.ask)[:ASKED], "answer": chosen(one, _first(raw))[:ASKED], "told": told}
             made = entry({**own, "question": name, "lesson": one.lesson, "kind": one.kind, "right": right,
-                          "words": words, "asked": said(one.ask)[:ASKED] if one.file else ""})  # fmt: skip
+                          "words": words, **more})  # fmt: skip
             if made is not None:
                 found.append(made)
         return found
@@ -166,7 +174,7 @@ class Quiz(CardWidget):
     def _wanted(self, change: Bunch) -> None:
         if change["new"]:
             with self.hold_sync():
-                self.saved = dumped(self._record.entries().values())
+                self.saved = self._record.dumped(self._record.entries().values())
                 self.message = self._record.told
                 self.want = 0
 
@@ -177,6 +185,7 @@ class Quiz(CardWidget):
             try:
                 self.notice = counted(self._record.take_in(change["new"].get("text", "")))
                 self.message = self._record.told
+                self.pupil = self._record.whose._asdict() if self.pupil else {}
             except (TypeError, ValueError) as refused:
                 self.notice, self.message = "", str(refused)
             self.upload = {}

@@ -53,6 +53,7 @@ def labels(tries: int) -> dict[str, object]:
         "put_down": N_("{item} put down."),
         "settled": N_("The position that settles it"),
         "own_words": N_("Why? In your own words"),
+        "whose": N_("Answers of {name}"),
         "summary": N_("Summary"),
         "score": N_("{k} of {n} right"),
         "score_none": N_("Nothing is answered yet."),

@@ -28,7 +28,7 @@ export class Quiz extends Form<Traits> {
     this.root.prepend(this.#decks);
     this.#deal();
     this.watch("questions", () => this.load());
-    this.watch("at only round results given notice feedback tries", () => this.update());
+    this.watch("at only round results given notice feedback tries pupil", () => this.update());
     this.watch("parts", () => this.#deal());
     this.listen(this.row, "click", (e: MouseEvent) => this.#press(e));
     this.listen(this.row, "input", (e: InputEvent) => {
@@ -81,6 +81,7 @@ export class Quiz extends Form<Traits> {
   view() {
     const { sheet } = this;
     const { all, at, q } = sheet;
+    const name = this.get("pupil")?.name;
     const back = q && !sheet.asked.some(({ id }) => id === q.id);
     const number = { i: at + 1, n: all.length };
     const count = q ? this.word(back ? "question_back" : "question_of", number) : this.word("summary");
@@ -97,6 +98,7 @@ export class Quiz extends Form<Traits> {
               return <i key={one.id} class="ck-dot" data-is={i === at ? "now" : ended ? "done" : "to-come"} />;
             })}
           </div>
+          {name && <bdi class="ck-whose">{this.word("whose", { name })}</bdi>}
           <span class="ck-count">{count}</span>
         </div>
         <div class="ck-body" key={this.#shown} style={{ minHeight: q ? `${this.#high}px` : "" }}>

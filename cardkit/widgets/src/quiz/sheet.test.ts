@@ -147,6 +147,10 @@ test("the first answer is what is recorded, and what was wrong is asked again", 
       [true, 1],
     ],
   );
+  const handed = sheet.file() as { pupil?: unknown; answers: { choice: string }[] };
+  assert.deepEqual([handed.pupil, handed.answers.map(({ choice }) => choice)], [undefined, ["0", "7"]]);
+  const pupil = { id: "p-1", name: "Anna" };
+  assert.deepEqual((quiz({}, { pupil }).file() as typeof handed).pupil, pupil);
   assert.deepEqual(sheet.redone(), { given: {}, only: ["one"], results: false });
   assert.deepEqual(
     quiz({}, { only: ["one"] }).all.map(({ id }) => id),

@@ -31,6 +31,7 @@ export interface Traits extends Look {
   saved: string;
   upload: { text?: string; n?: string };
   notice: string;
+  pupil?: { id?: string; name?: string }; // whose answers are kept; none in a state that was saved before there were any
 }
 export type Mark = "" | "mark_hit" | "mark_right" | "mark_miss" | "mark_yours" | "stays" | "goes";
 export interface Row {
@@ -224,10 +225,13 @@ export class Sheet {
   // The answers of this quiz, as Python writes all that are saved (record.py).
   file(): object {
     const answers = this.asked.flatMap((q) => {
-      const { id, sure, tries, at, words = "" } = this.entry(q);
+      const { id, sure, tries, at, words = "", first, checked } = this.entry(q);
       const { lesson, kind } = q;
-      return tries ? [{ id, question: q.id, lesson, kind, right: this.known(q), sure, tries, at, words }] : [];
+      const given = first ?? checked;
+      const choice = Array.isArray(given) ? given.join(" ") : given; // as answers.chosen writes it
+      return tries ? [{ id, question: q.id, lesson, kind, right: this.known(q), sure, tries, at, words, choice }] : [];
     });
-    return { version: 1, answers };
+    const pupil = this.get("pupil");
+    return { version: 2, ...(pupil?.name && { pupil }), answers };
   }
 }
