@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from . import plots as plots
     from . import questions as questions
     from .answered import progress as progress
+    from .collected.made import collect as collect
     from .fresh import deal as deal
     from .games.base import game as game
     from .glossary import terms as terms
@@ -50,10 +51,10 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "best", "build", "capture", "choosers", "costs", "deal", "exercise", "explore", "export", "finish", "game",
-    "games", "hand", "handout", "hands", "home", "keep", "lines", "mirror", "play", "plots", "predict", "primiera",
-    "progress", "questions", "quiz", "report", "rounding", "selfcheck", "splits", "step", "stops", "switches", "table",
-    "terms", "tournament", "use", "voids",
+    "best", "build", "capture", "choosers", "collect", "costs", "deal", "exercise", "explore", "export", "finish",
+    "game", "games", "hand", "handout", "hands", "home", "keep", "lines", "mirror", "play", "plots", "predict",
+    "primiera", "progress", "questions", "quiz", "report", "rounding", "selfcheck", "splits", "step", "stops",
+    "switches", "table", "terms", "tournament", "use", "voids",
 ]  # fmt: skip
 
 # pandas, matplotlib and anywidget are heavy: what needs them is imported only when its name is first asked for.
@@ -62,6 +63,7 @@ _HOME = {
     "build": "widgets.build",
     "capture": "widgets.capture",
     "choosers": "widgets.choosers",
+    "collect": "collected.made",
     "costs": "open_cards.costs",
     "deal": "fresh",
     "exercise": "widgets.exercise",

@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 GROUND, INK, SOFT = "#fffdf8", "#16211c", "#4b5a52"
+_MEASURED = ["DejaVu Sans"]
 SETTINGS: dict[str, object] = {
     "svg.fonttype": "none", "svg.hashsalt": "cardkit", "path.simplify": False, "hatch.linewidth": 1.2,
-    "font.family": ["DejaVu Sans"], "font.size": 13, "text.color": INK, "axes.edgecolor": SOFT, "axes.labelcolor": INK,
+    "font.family": _MEASURED, "font.size": 13, "text.color": INK, "axes.edgecolor": SOFT, "axes.labelcolor": INK,
     "xtick.color": INK, "ytick.color": INK, "axes.facecolor": GROUND, "figure.facecolor": GROUND,
     "savefig.facecolor": GROUND, "text.parse_math": False,
 }  # fmt: skip
@@ -54,7 +55,7 @@ class Plot:
         if place.suffix.lower() == ".svg":
             place.write_text(self.svg, "utf-8")
         elif self.figure is not None and place.suffix.lower().lstrip(".") in formats:
-            with _settings():
+            with _settings(), _lettered(self.figure):
                 self.figure.savefig(place, dpi=whole("dpi", dpi, 1))
         else:
             raise WrongValue(N_("{name} ends in no format of pictures: there are {formats}."), name=place.name,
@@ -81,6 +82,28 @@ def _settings() -> Iterator[None]:
         matplotlib.rcParams.update(SETTINGS)  # type: ignore[arg-type]  # its stubs want each name spelled out
         warnings.filterwarnings("ignore", message=r"Glyph \d+ .* missing from")
         yield
+
+
+@contextmanager
+def _lettered(figure: Figure) -> Iterator[None]:
+    """Draw with fonts of this machine what the measuring font lacks: a file of pixels is drawn here, not by a reader.
+
+    Those of the language come first, then any that has Chinese signs; texts that somebody else has set stay.
+    """
+    from matplotlib.font_manager import fontManager
+    from matplotlib.text import Text
+
+    there = sorted({font.name for font in fontManager.ttflist})
+    named = re.findall("'([^']+)'", TONGUES[voice().language].fonts)
+    more = [name for name in named if name in there] + [name for name in there if re.search("CJK|Han Sans", name)]
+    ours = [one for one in figure.findobj(Text) if isinstance(one, Text) and one.get_fontfamily() == _MEASURED]
+    try:
+        for one in ours:
+            one.set_fontfamily([*_MEASURED, *dict.fromkeys(more)])
+        yield
+    finally:
+        for one in ours:
+            one.set_fontfamily(_MEASURED)
 
 
 @contextmanager

@@ -1,0 +1,146 @@
+"""Counted: how did each question go, and how far is each pupil, by lesson?
+
+The first answer of each pupil to each question counts; later tries are counted apart.  Apart stand what was predicted,
+and positions of a pupil's own games, which come back because a move in them cost something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from ..answers import PLAYED, PREDICTED, Entry
+from ..lessons import lessons
+from ..questions.ask import whole
+from ..questions.loader import find
+from .pupils import Member
+from .told import most
+
+KINDS = ("questions", "predictions", "positions")
+
+
+class Given(NamedTuple):
+    """Hold how one pupil answered one question: the first answer, and how many tries came after it."""
+
+    first: Entry
+    later: int
+
+
+class Asked(NamedTuple):
+    """Hold how one question went: by pupil."""
+
+    kind: str  # one of KINDS
+    question: str
+    lesson: str
+    given: Mapping[str, Given]
+
+    @property
+    def firsts(self) -> list[Entry]:
+        """List the first answers."""
+        return [one.first for one in self.given.values()]
+
+    @property
+    def right(self) -> int:
+        """Count the pupils who were right at once."""
+        return sum(map(well, self.firsts))
+
+    @property
+    def wrong(self) -> int:
+        """Count the pupils who were not."""
+        return len(self.given) - self.right
+
+    @property
+    def share(self) -> float:
+        """Give the share of those who were right at once."""
+        return self.right / len(self.given)
+
+    @property
+    def later(self) -> int:
+        """Count the tries after the first answers."""
+        return sum(one.later for one in self.given.values())
+
+    @property
+    def usual(self) -> tuple[Entry, int] | None:
+        """Give a first answer with the wrong choice that was made most, and how often; None where none was kept."""
+        wrong = [one for one in self.firsts if not well(one) and choice(one)]
+        if not wrong:
+            return None
+        made = most([choice(one) for one in wrong])
+        same = [one for one in wrong if choice(one) == made]
+        return min(same), len(same)
+
+
+class Tally(NamedTuple):
+    """Count the answers of one pupil in one lesson, or in all."""
+
+    asked: int = 0
+    right: int = 0
+    later: int = 0
+
+    def plus(self, one: Given) -> Tally:
+        """Count one more question."""
+        return Tally(self.asked + 1, self.right + well(one.first), self.later + one.later)
+
+    def __str__(self) -> str:
+        return f"{self.right}/{self.asked}" if self.asked else ""
+
+
+def well(one: Entry) -> bool:
+    """Say whether an answer was right at the first try."""
+    return one.right and one.tries == 1
+
+
+def kind_of(one: Entry) -> str:
+    """Say as what an answer counts."""
+    return {PREDICTED: "predictions", PLAYED: "positions"}.get(one.kind, "questions")
+
+
+def lesson_of(one: Entry) -> str:
+    """Give the lesson of an answer: of a question of the kit its own, whatever the file says."""
+    known = find(one.question)
+    return known.lesson if known is not None and kind_of(one) == "questions" else one.lesson
+
+
+def choice(one: Entry) -> str:
+    """Give a choice so that equal ones are equal: answers in any order, a number however it was typed."""
+    if one.kind == "number":
+        number = whole(one.choice)
+        return one.choice.strip() if number is None else str(number)
+    return " ".join(sorted(one.choice.split(" "))) if one.kind == "choose" else one.choice
+
+
+def in_order(several: Iterable[str]) -> list[str]:
+    """Set lessons in their order: those of the kit, then others by name."""
+    own = list(lessons())
+    return sorted(set(several), key=lambda one: (own.index(one) if one in own else len(own), one))
+
+
+def asked(members: Iterable[Member]) -> list[Asked]:
+    """List every question that somebody has answered, those of one lesson together, the worst first."""
+    found: dict[tuple[str, str], dict[str, list[Entry]]] = {}
+    for member in members:
+        for entry in member.entries:  # oldest first
+            found.setdefault((kind_of(entry), entry.question), {}).setdefault(member.label, []).append(entry)
+    out = []
+    for (kind, question), by in found.items():
+        given = {member: Given(entries[0], sum(one.tries for one in entries) - 1) for member, entries in by.items()}
+        lesson = most([lesson_of(one.first) for one in given.values()])
+        out.append(Asked(kind, question, lesson, given))
+    order = {lesson: at for at, lesson in enumerate(in_order(one.lesson for one in out))}
+    return sorted(out, key=lambda one: (KINDS.index(one.kind), order[one.lesson], one.share, -one.wrong, one.question))
+
+
+def worst(several: Iterable[Asked]) -> list[Asked]:
+    """List what somebody got wrong, what most got wrong first."""
+    wrong = [one for one in several if one.wrong]
+    return sorted(wrong, key=lambda one: (-one.wrong, one.share, one.question))
+
+
+def tallies(several: Iterable[Asked]) -> dict[tuple[str, str, str], Tally]:
+    """Count by pupil, lesson and kind."""
+    found: dict[tuple[str, str, str], Tally] = {}
+    for one in several:
+        for member, given in one.given.items():
+            key = (member, one.lesson, one.kind)
+            found[key] = found.get(key, Tally()).plus(given)
+    return found
