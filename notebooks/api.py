@@ -25,7 +25,7 @@ the learner's language, and the right keyword is named; units are points unless 
 # so that a new public name stands on the page without being listed anywhere.
 SECTIONS = {
     "Widgets": ("widgets",), "Pages": ("export",), "Tables": ("listing", "answered", "mirrors"), "Plots": ("plots",),
-    "Best play": ("open_cards",), "Many deals": ("explore",),
+    "Best play": ("open_cards",), "Many deals": ("explore",), "Homework": ("collected", "handed"),
 }  # fmt: skip
 OTHERS = "Rules and settings"
 METHODS = ("deal", "start", "legal", "why_not", "play", "to_act", "score", "view")  # of a game

@@ -10,6 +10,7 @@ import pytest
 
 import cardkit as ck
 from notebooks.api import PAGE, examples, functions, page, sections
+from tests.collected.homework import class_in
 
 THERE = functions()
 
@@ -40,6 +41,7 @@ def test_a_docstring_says_what_comes_and_shows_a_call_that_works(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)  # where a call writes a file
+    class_in(tmp_path / "homework", 1, 3)  # and where one reads
     said = inspect.getdoc(THERE[name]) or ""
     assert said.partition("\n")[0].rstrip().endswith((".", ",", ":")) and said[0].isupper()
     calls = examples(THERE[name])

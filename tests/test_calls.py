@@ -4,6 +4,7 @@ import contextlib
 import inspect
 import tempfile
 from collections.abc import Callable
+from pathlib import Path
 from types import FunctionType
 from typing import Any
 
@@ -18,13 +19,16 @@ from cardkit.errors import CardkitError, WrongPlace, WrongType, WrongValue
 from cardkit.games.base import names as games
 from cardkit.language import DECK_NAMES, LANGUAGES, TONGUES, Voice, say, speaking, suit_name
 from cardkit.settings import SIZE_NAMES, THEME_NAMES, settings
+from tests.collected.homework import class_in
 
 HAND, SCOPA = "briscola/last-three", "scopa/capture-three-sums"
 PAGES = tempfile.TemporaryDirectory()  # for what writes a file; it goes when Python ends
+HOMEWORK = class_in(Path(PAGES.name, "homework"), 2, 3)
 # What each function of the package can be called with; the walk below finds the functions by itself.
 CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "best": ((HAND,), {}), "build": (("briscola",), {}), "costs": ((HAND,), {}), "lines": ((HAND,), {}),
-    "capture": ((SCOPA,), {}), "choosers": ((ck.step(HAND),), {}), "game": (("briscola",), {"players": 2}),
+    "capture": ((SCOPA,), {}), "choosers": ((ck.step(HAND),), {}), "collect": ((HOMEWORK,), {}),
+    "game": (("briscola",), {"players": 2}),
     "exercise": (("trick",), {}), "finish": (("03",), {}), "home": ((), {}),
     "hand": ((HAND,), {}), "keep": (("briscola",), {"match": 2}),
     "tournament": ((["Anna", "Bo"],), {"match": 2}), "mirror": ((HAND, {}, {"tie": "replay"}), {}),

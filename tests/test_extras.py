@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import html
 import json
+import os
 import pickle
 import re
 import subprocess
@@ -20,6 +21,7 @@ from cardkit.errors import CardkitError
 from cardkit.extras import NEEDED, NotInstalled, lacking
 from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.plain import Plain
+from tests.collected.homework import class_in
 
 ROOT = Path(__file__).parents[1]
 LESSONS = sorted(ROOT.glob("notebooks/en/*.ipynb"))
@@ -48,11 +50,12 @@ BLOCKED = f"""
 """
 
 
-def blocked(code: str, given: object = None) -> Any:
-    """Run code where nothing optional is installed, and give what it leaves in ``told``."""
+def blocked(code: str, given: object = None, folder: Path = ROOT) -> Any:
+    """Run code in a folder where nothing optional is installed, and give what it leaves in ``told``."""
     whole = f"{textwrap.dedent(BLOCKED)}\nimport json\ngiven = json.loads(sys.argv[1])\n{textwrap.dedent(code)}"
     whole += "\nprint('\\n' + json.dumps(told))"
-    done = subprocess.run([sys.executable, "-c", whole, json.dumps(given)], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", whole, json.dumps(given)], capture_output=True, text=True,
+                          cwd=folder, env={**os.environ, "PYTHONPATH": str(ROOT)})  # fmt: skip
     assert not done.returncode, done.stdout[-2000:] + done.stderr[-4000:]
     return json.loads(done.stdout.splitlines()[-1])
 
@@ -82,13 +85,14 @@ def test_of_a_lesson_only_plots_and_many_deals_are_missing() -> None:
     assert len(wants) > 5
 
 
-def test_every_public_name_runs_or_says_what_it_needs() -> None:
+def test_every_public_name_runs_or_says_what_it_needs(tmp_path: Path) -> None:
+    class_in(tmp_path / "homework", 1, 3)  # calls read and write here
     calls = {}
     for module in (ck, ck.plots, ck.explore):
         for name in module.__all__:
             found = re.findall(r"^ *>>> (.+)$", getattr(module, name).__doc__ or "", re.M)
             calls |= {call: "" for call in found if call.startswith("ck.")}
-    ends = blocked("ran('import cardkit as ck'); told = {call: ran(call) for call in given}", calls)
+    ends = blocked("ran('import cardkit as ck'); told = {call: ran(call) for call in given}", calls, tmp_path)
     assert len(ends) > 25
     missing = {call for call, end in ends.items() if end and end[0] == "NotInstalled"}
     assert {call: end for call, end in ends.items() if end and call not in missing} == {}
@@ -129,6 +133,24 @@ def test_answers_and_books_are_kept_without_what_a_browser_lacks(tmp_path: Path)
         str(tmp_path),
     )
     assert told[:3] == [[1, 1, 1], True, 2] and {"answers.json", "friday.json"} <= set(told[3])
+
+
+def test_a_class_is_read_and_shown_and_says_what_the_rest_needs(tmp_path: Path) -> None:
+    class_in(tmp_path / "homework", 2, 3)
+    told = blocked(
+        """
+        import cardkit as ck
+        class_ = ck.collect("homework")
+        shown = [repr(class_), class_._repr_html_(), repr(class_.table()), repr(class_.questions()), class_.csv()]
+        ran("import cardkit as ck; class_ = ck.collect('homework')")
+        told = [shown, [ran(call) for call in ("class_.tidy()", "class_.plot()", "class_.faults")]]
+        """,
+        folder=tmp_path,
+    )
+    class_ = ck.collect(tmp_path / "homework")
+    assert told[0][:2] == [repr(class_), class_._repr_html_()] and told[0][4] == class_.csv()
+    assert all(name in text for text in told[0] for name in ("Anna", "Bo") if text != told[0][3])
+    assert told[1] == [["NotInstalled", str(NotInstalled(name))] for name in ("pandas", "matplotlib")] + [[]]
 
 
 def table() -> Plain:

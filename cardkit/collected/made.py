@@ -107,7 +107,7 @@ def collect(folder: str | Path | Iterable[str | Path]) -> Collected:
     pupil; two ids never are, whatever their names.  What cannot be read is told in ``faults``, and the rest counts.
     Raises TypeError, and ValueError where there is nothing to collect.
 
-    >>> ck.collect([ck.report()])
+    >>> ck.collect("homework")
     """
     whole = gathered(found(folder))
     if not whole.members:

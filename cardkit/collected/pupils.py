@@ -76,8 +76,10 @@ def gathered(files: Iterable[File]) -> Class:
             except CardkitError as error:
                 faults.append(Fault(file.name, False, error))
                 continue
-            copies.append(Copy(file.name, hashlib.sha256(file.raw).hexdigest(), handed))
-            faults += [Fault(file.name, True, why) for why in handed.faults]
+            lost = not handed.pupil.id and not handed.entries and handed.faults
+            if not lost:
+                copies.append(Copy(file.name, hashlib.sha256(file.raw).hexdigest(), handed))
+            faults += [Fault(file.name, not lost, why) for why in handed.faults]
     groups = _groups(sorted(copies, key=lambda one: (one.name, one.print)), faults)
     members = _named(groups, faults)
     faults += _shared(members)

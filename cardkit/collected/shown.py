@@ -149,7 +149,7 @@ def _faults(found: Class) -> tuple[list[str], Rows]:
 
 def _table(title: str, head: list[str], rows: Rows) -> Html:
     """Write a table; whose row it is, its first cell says."""
-    body = [tag("tr", tag("th", first, scope="row", style="text-align: start"), tags("td", more, style=_CELL))
+    body = [tag("tr", tag("th", first, scope="row", style=_FIRST), tags("td", more, style=_CELL))
             for first, *more in rows]  # fmt: skip
     caption = tag("caption", tag("strong", title), style="text-align: start")
     titles = tag("thead", tag("tr", tags("th", head, scope="col", style=_CELL)))
@@ -157,6 +157,7 @@ def _table(title: str, head: list[str], rows: Rows) -> Html:
 
 
 _CELL = "text-align: start; vertical-align: top"
+_FIRST = f"{_CELL}; min-width: 8em; max-width: 24em; overflow-wrap: anywhere"
 
 
 def _written(head: list[str], rows: Rows) -> str:

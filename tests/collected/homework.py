@@ -33,12 +33,13 @@ def moment(minutes: int) -> str:
 def answered(one: Question, right: bool, draw: random.Random, *, mark: str, minutes: int = 0, tries: int = 0) -> Entry:
     """Answer a question as a quiz keeps it."""
     if one.kind == "number":
-        wrong = [slip.wrong[0] for slip in one.slips] or [(one.number or 0) + 1]
-        choice = str(one.number if right else draw.choice(wrong))
+        numbers = [slip.wrong[0] for slip in one.slips] or [(one.number or 0) + 1]
+        choice = str(one.number if right else draw.choice(numbers))
     elif one.kind == "choose":
         good = [place for (place,) in one.right]
         bad = [place for place in range(len(one.answers)) if place not in good]
-        choice = " ".join(map(str, good if right else [bad[0] if draw.random() < 0.7 else draw.choice(bad)]))
+        wrong = [bad[0] if draw.random() < 0.7 else draw.choice(bad)] if bad else good[1:]
+        choice = " ".join(map(str, good if right else wrong))
     else:
         places = [slot[0] for slot in one.right]
         if len(set(places)) < len(places):
