@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from ..answers import PLAYED, PREDICTED, Entry
+from ..language import N_, say
 from ..lessons import lessons
 from ..questions.ask import whole
 from ..questions.loader import find
@@ -26,7 +27,7 @@ class Given(NamedTuple):
     later: int
 
 
-class Asked(NamedTuple):
+class Posed(NamedTuple):
     """Hold how one question went: by pupil."""
 
     kind: str  # one of KINDS
@@ -70,19 +71,24 @@ class Asked(NamedTuple):
         return min(same), len(same)
 
 
-class Tally(NamedTuple):
+class Sums(NamedTuple):
     """Count the answers of one pupil in one lesson, or in all."""
 
     asked: int = 0
     right: int = 0
     later: int = 0
 
-    def plus(self, one: Given) -> Tally:
+    def plus(self, one: Given) -> Sums:
         """Count one more question."""
-        return Tally(self.asked + 1, self.right + well(one.first), self.later + one.later)
+        return Sums(self.asked + 1, self.right + well(one.first), self.later + one.later)
 
     def __str__(self) -> str:
-        return f"{self.right}/{self.asked}" if self.asked else ""
+        return out_of(self.right, self.asked) if self.asked else ""
+
+
+def out_of(right: int, every: int) -> str:
+    """Say how many of all were right, so briefly that it stands in a cell."""
+    return say(N_("{right}/{every}"), right=right, every=every)
 
 
 def well(one: Entry) -> bool:
@@ -115,7 +121,7 @@ def in_order(several: Iterable[str]) -> list[str]:
     return sorted(set(several), key=lambda one: (own.index(one) if one in own else len(own), one))
 
 
-def asked(members: Iterable[Member]) -> list[Asked]:
+def asked(members: Iterable[Member]) -> list[Posed]:
     """List every question that somebody has answered, those of one lesson together, the worst first."""
     found: dict[tuple[str, str], dict[str, list[Entry]]] = {}
     for member in members:
@@ -125,22 +131,22 @@ def asked(members: Iterable[Member]) -> list[Asked]:
     for (kind, question), by in found.items():
         given = {member: Given(entries[0], sum(one.tries for one in entries) - 1) for member, entries in by.items()}
         lesson = most([lesson_of(one.first) for one in given.values()])
-        out.append(Asked(kind, question, lesson, given))
+        out.append(Posed(kind, question, lesson, given))
     order = {lesson: at for at, lesson in enumerate(in_order(one.lesson for one in out))}
     return sorted(out, key=lambda one: (KINDS.index(one.kind), order[one.lesson], one.share, -one.wrong, one.question))
 
 
-def worst(several: Iterable[Asked]) -> list[Asked]:
+def worst(several: Iterable[Posed]) -> list[Posed]:
     """List what somebody got wrong, what most got wrong first."""
     wrong = [one for one in several if one.wrong]
     return sorted(wrong, key=lambda one: (-one.wrong, one.share, one.question))
 
 
-def tallies(several: Iterable[Asked]) -> dict[tuple[str, str, str], Tally]:
+def tallies(several: Iterable[Posed]) -> dict[tuple[str, str, str], Sums]:
     """Count by pupil, lesson and kind."""
-    found: dict[tuple[str, str, str], Tally] = {}
+    found: dict[tuple[str, str, str], Sums] = {}
     for one in several:
         for member, given in one.given.items():
             key = (member, one.lesson, one.kind)
-            found[key] = found.get(key, Tally()).plus(given)
+            found[key] = found.get(key, Sums()).plus(given)
     return found

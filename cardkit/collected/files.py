@@ -141,7 +141,7 @@ class _Search:
             yield File(name or clean(folder.name), fault=_reason(error))
             return
         for entry in entries:
-            called = f"{name}/{clean(entry.name)}" if name else clean(entry.name)
+            called = _within(name, clean(entry.name))
             if _left(entry.name):
                 continue
             try:
@@ -190,7 +190,7 @@ class _Search:
                 yield File(name, fault=because("collect_document"))
                 return
             for one in sorted(members, key=lambda one: (one.filename.casefold(), one.filename, one.header_offset)):
-                called = f"{name}/{clean(_named(one))}"
+                called = _within(name, clean(_named(one)))
                 if any(_left(part) for part in one.filename.split("/")):
                     continue
                 if not self._counted():
@@ -221,6 +221,10 @@ class _Search:
             yield File(called, fault=because("collect_deep"))
         else:  # a pupil's own zip file in that of the class
             yield from self._zip(io.BytesIO(raw), called, deep + 1)
+
+
+def _within(folder: str, name: str) -> str:
+    return "/".join(filter(None, (folder, name)))
 
 
 def _named(one: zipfile.ZipInfo) -> str:

@@ -19,7 +19,7 @@ from .columns import is_own
 from .counted import asked
 from .files import found
 from .plot import plot as drawn
-from .pupils import Class, gathered
+from .pupils import Classroom, gathered
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class Collected:
     """Hold what a class has handed in; in a notebook it shows itself, and everything is said when it is asked for."""
 
-    def __init__(self, found: Class) -> None:
+    def __init__(self, found: Classroom) -> None:
         self._found = found
         self._asked = tuple(asked(found.members))
 
@@ -115,7 +115,7 @@ def collect(folder: str | Path | Iterable[str | Path]) -> Collected:
     return Collected(whole)
 
 
-def _nothing(folder: object, whole: Class) -> WrongValue:
+def _nothing(folder: object, whole: Classroom) -> WrongValue:
     """Say why there is nothing: no file at all, or none of them homework."""
     if not whole.faults:
         return WrongValue(N_("No file lies in {folder} yet. Put there what pupils hand in: ck.report() writes it."),

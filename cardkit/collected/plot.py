@@ -16,7 +16,7 @@ from ..language import N_, known, say, say_n
 from ..plots import BLUE, ORANGE, PALE, Fill
 from ..view.scene import AS_TEXT, em, signs, wrap
 from . import told
-from .counted import Asked, in_order, worst
+from .counted import Posed, in_order, out_of, worst
 from .tables import lesson_title, made_by, mistake
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ SIZE, LINES = 11.5, 3
 ROW, LESSON, HEAD, FOOT = 0.62, 0.42, 1.0, 0.4  # inches down
 
 
-def plot(several: Sequence[Asked], what: str, lesson: str | None, n: int, ax: Axes | None) -> Plot:
+def plot(several: Sequence[Posed], what: str, lesson: str | None, n: int, ax: Axes | None) -> Plot:
     """Draw how the questions went.  Raises ValueError, WrongType."""
     kind = known("what", what, WHAT)
     most = whole("n", n, 1, MOST)
@@ -75,7 +75,7 @@ def plot(several: Sequence[Asked], what: str, lesson: str | None, n: int, ax: Ax
         return Plot(signs(as_svg(figure, alt)), alt, figure)
 
 
-def _title(kind: str, drawn: Sequence[Asked]) -> str:
+def _title(kind: str, drawn: Sequence[Posed]) -> str:
     if kind == "predictions":
         there, none = N_("Predictions of the class: what went wrong most"), N_("Nothing was predicted yet.")
     else:
@@ -83,7 +83,7 @@ def _title(kind: str, drawn: Sequence[Asked]) -> str:
     return say(there) if drawn else say(none)
 
 
-def _left(left: Sequence[Asked]) -> str:
+def _left(left: Sequence[Posed]) -> str:
     """Say what is not drawn."""
     if not left:
         return ""
@@ -96,7 +96,7 @@ def _left(left: Sequence[Asked]) -> str:
                  most=most)  # fmt: skip
 
 
-def _told(one: Asked) -> str:
+def _told(one: Posed) -> str:
     """Say in words what a row shows."""
     chosen, n, _ = mistake(one)
     facts = {"question": told.asked(one.firsts), "right": one.right, "all": len(one.given)}
@@ -106,7 +106,7 @@ def _told(one: Asked) -> str:
                mistake=made_by(n, chosen.rstrip(".。")))  # fmt: skip
 
 
-def _row(axes: Axes, at: float, one: Asked) -> None:
+def _row(axes: Axes, at: float, one: Posed) -> None:
     """Draw a question, its bar, and its most frequent mistake."""
     chosen, n, _ = mistake(one)
     middle, every = at + ROW / 2, len(one.given)
@@ -120,7 +120,7 @@ def _row(axes: Axes, at: float, one: Asked) -> None:
                 axes.text(x + number * scale / 2, middle, str(number), ha="center", va="center", color=ink,
                           fontsize=11, bbox=ground)  # fmt: skip
             x += number * scale
-    axes.text(COUNT, middle, f"{one.right}/{every}", va="center", fontsize=SIZE)
+    axes.text(COUNT, middle, out_of(one.right, every), va="center", fontsize=SIZE)
     if n:
         axes.text(MISTAKE, middle, _broken(made_by(n, chosen), CHOSEN_WIDE), va="center", fontsize=SIZE)
 

@@ -33,7 +33,7 @@ class Member(NamedTuple):
     entries: tuple[Entry, ...]
 
 
-class Fault(NamedTuple):
+class FileNote(NamedTuple):
     """Say of a file why it is not taken in, or what else is to be known of it."""
 
     file: str
@@ -49,58 +49,58 @@ class Copy(NamedTuple):
     handed: Handed
 
 
-class Class(NamedTuple):
+class Classroom(NamedTuple):
     """Hold the pupils by name, and what is to be told of the files."""
 
     members: tuple[Member, ...]
-    faults: tuple[Fault, ...]
+    faults: tuple[FileNote, ...]
     looked_at: int  # files
 
 
-def gathered(files: Iterable[File]) -> Class:
+def gathered(files: Iterable[File]) -> Classroom:
     """Read the files and put those of one pupil together."""
     copies: list[Copy] = []
-    faults: list[Fault] = []
+    faults: list[FileNote] = []
     looked_at = 0
     for file in files:
         looked_at += 1
         if file.fault is not None:
-            faults.append(Fault(file.name, False, file.fault))
+            faults.append(FileNote(file.name, False, file.fault))
         elif is_own(file.raw):
-            faults.append(Fault(file.name, False, because("collect_own")))
+            faults.append(FileNote(file.name, False, because("collect_own")))
         elif no_text(file.raw):
-            faults.append(Fault(file.name, False, because("collect_binary")))
+            faults.append(FileNote(file.name, False, because("collect_binary")))
         else:
             try:
                 handed = read(file.raw, file.name)
             except CardkitError as error:
-                faults.append(Fault(file.name, False, error))
+                faults.append(FileNote(file.name, False, error))
                 continue
             lost = not handed.pupil.id and not handed.entries and handed.faults
             if not lost:
                 copies.append(Copy(file.name, hashlib.sha256(file.raw).hexdigest(), handed))
-            faults += [Fault(file.name, not lost, why) for why in handed.faults]
+            faults += [FileNote(file.name, not lost, why) for why in handed.faults]
     groups = _groups(sorted(copies, key=lambda one: (one.name, one.print)), faults)
     members = _named(groups, faults)
     faults += _shared(members)
-    return Class(members, tuple(sorted(faults, key=lambda one: (one.taken, one.file))), looked_at)
+    return Classroom(members, tuple(sorted(faults, key=lambda one: (one.taken, one.file))), looked_at)
 
 
-def _groups(copies: Iterable[Copy], faults: list[Fault]) -> list[list[Copy]]:
+def _groups(copies: Iterable[Copy], faults: list[FileNote]) -> list[list[Copy]]:
     """Put together what is of one pupil; the same file twice counts once."""
     groups: dict[tuple[str, ...], list[Copy]] = {}
     seen: dict[str, str] = {}
     for number, copy in enumerate(copies):
         whose = copy.handed.pupil.id
         if copy.print in seen and (whose or copy.handed.entries):  # nothing tells two files without anything apart
-            faults.append(Fault(copy.name, False, because("collect_twice", file=seen[copy.print])))
+            faults.append(FileNote(copy.name, False, because("collect_twice", file=seen[copy.print])))
             continue
         seen[copy.print] = copy.name
         groups.setdefault(("id", whose) if whose else ("file", str(number)), []).append(copy)
     return list(groups.values())
 
 
-def _named(groups: list[list[Copy]], faults: list[Fault]) -> tuple[Member, ...]:
+def _named(groups: list[list[Copy]], faults: list[FileNote]) -> tuple[Member, ...]:
     """Call each pupil by the latest name, or by the file; those who would be called the same are numbered."""
     wanted = [(_name(group, faults) or _file(group[0].name), group) for group in groups]
     # Whoever comes later changes as few of the names as can be: what has no id stands behind.
@@ -119,7 +119,7 @@ def _named(groups: list[list[Copy]], faults: list[Fault]) -> tuple[Member, ...]:
             taken |= {_seen(label)} if len(several) > 1 else {folded}
             members.append(_member(label, group))
             if len(several) > 1:
-                faults.append(Fault(group[0].name, True, because("collect_alike", name=label)))
+                faults.append(FileNote(group[0].name, True, because("collect_alike", name=label)))
     return tuple(sorted(members, key=lambda one: (_seen(one.label), one.label)))
 
 
@@ -128,13 +128,13 @@ def _member(label: str, group: list[Copy]) -> Member:
     return Member(label, group[0].handed.pupil.id, tuple(copy.name for copy in group), tuple(entries.values()))
 
 
-def _name(group: list[Copy], faults: list[Fault]) -> str:
+def _name(group: list[Copy], faults: list[FileNote]) -> str:
     """Give the name that a pupil bears last, and tell where another one stands."""
     names = sorted((copy.handed.made, _shown(copy.handed.pupil.name), copy.name) for copy in group)
     last = next((name for _, name, _ in reversed(names) if name), "")
     for _, name, file in names:
         if name not in ("", last):
-            faults.append(Fault(file, True, because("collect_renamed", name=name, now=last)))
+            faults.append(FileNote(file, True, because("collect_renamed", name=name, now=last)))
     return last
 
 
@@ -157,7 +157,7 @@ def _seen(name: str) -> str:
     return " ".join("".join(sign for sign in text if unicodedata.category(sign) not in ("Cf", "Mn")).split())
 
 
-def _shared(members: Iterable[Member]) -> Iterator[Fault]:
+def _shared(members: Iterable[Member]) -> Iterator[FileNote]:
     """Tell where two pupils have handed in the same answers: each was given once, in one place."""
     first: dict[str, Member] = {}
     for member in members:
@@ -167,7 +167,7 @@ def _shared(members: Iterable[Member]) -> Iterator[Fault]:
             if other is not member:
                 shared[other.label] = shared.get(other.label, 0) + 1
         for label, n in shared.items():
-            yield Fault(member.files[0], True, because("collect_shared", n=n, name=member.label, other=label))
+            yield FileNote(member.files[0], True, because("collect_shared", n=n, name=member.label, other=label))
 
 
 sentences(

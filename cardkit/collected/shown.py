@@ -9,8 +9,8 @@ from ..language import N_, listed, say, say_n, voice
 from ..pages import Html, folded, joined, page, paragraphs, sideways, tag, tags
 from ..plain import Plain
 from . import told
-from .counted import Asked, Tally, in_order, tallies, worst
-from .pupils import Class
+from .counted import Posed, Sums, in_order, out_of, tallies, worst
+from .pupils import Classroom
 from .tables import fault_rows, lesson_title, made_by, mistake
 
 PUPILS = 100  # rows of a table; more nobody looks through here
@@ -19,7 +19,7 @@ FAULTS = 50  # files
 Rows = list[list[str]]
 
 
-def html(found: Class, several: Sequence[Asked]) -> str:
+def html(found: Classroom, several: Sequence[Posed]) -> str:
     """Write the page."""
     parts: list[str] = [paragraphs(*_head(found, several))]
     for kind, title in _kinds(several):
@@ -34,7 +34,7 @@ def html(found: Class, several: Sequence[Asked]) -> str:
     return page(*parts, lang=voice().language)
 
 
-def text(found: Class, several: Sequence[Asked]) -> str:
+def text(found: Classroom, several: Sequence[Posed]) -> str:
     """Write the same to be read without a page."""
     parts = ["\n".join(_head(found, several))]
     for kind, title in _kinds(several):
@@ -47,7 +47,7 @@ def text(found: Class, several: Sequence[Asked]) -> str:
     return "\n\n".join(filter(None, parts))
 
 
-def _head(found: Class, several: Sequence[Asked]) -> Iterator[str]:
+def _head(found: Classroom, several: Sequence[Posed]) -> Iterator[str]:
     given = sum(len(one.given) for one in several if one.kind == "questions")
     later = sum(one.later for one in several if one.kind == "questions")
     facts = [say_n("{n} pupil", "{n} pupils", len(found.members)),
@@ -57,7 +57,7 @@ def _head(found: Class, several: Sequence[Asked]) -> Iterator[str]:
     yield say(N_("What counts is the first answer of each pupil to each question; later tries only stand beside."))
 
 
-def _kinds(several: Sequence[Asked]) -> Iterator[tuple[str, str]]:
+def _kinds(several: Sequence[Posed]) -> Iterator[tuple[str, str]]:
     """Name the tables of pupils that there is something for; that of the questions is always there."""
     titles = {"questions": N_("Questions: right at once / answered"),
               "predictions": N_("Predictions: right at once / made"),
@@ -66,17 +66,17 @@ def _kinds(several: Sequence[Asked]) -> Iterator[tuple[str, str]]:
     yield from ((kind, say(title)) for kind, title in titles.items() if kind == "questions" or kind in there)
 
 
-def _grid(found: Class, several: Sequence[Asked], kind: str) -> tuple[list[str], Rows]:
+def _grid(found: Classroom, several: Sequence[Posed], kind: str) -> tuple[list[str], Rows]:
     """Lay out the pupils by lesson."""
     counted = {key: tally for key, tally in tallies(several).items() if key[2] == kind}
     lessons = in_order(lesson for _, lesson, _ in counted)
     head = [say(N_("pupil")), *map(isolated, lessons), say(N_("all")), say(N_("later tries"))]
 
-    def row(name: str, tallied: list[Tally]) -> list[str]:
+    def row(name: str, tallied: list[Sums]) -> list[str]:
         whole = _sum(tallied)
         return [name, *map(str, tallied), str(whole) or "–", str(whole.later) if whole.asked else ""]
 
-    cells = [[counted.get((member.label, lesson, kind), Tally()) for lesson in lessons] for member in found.members]
+    cells = [[counted.get((member.label, lesson, kind), Sums()) for lesson in lessons] for member in found.members]
     rows = [row(isolated(member.label), tallied)
             for member, tallied in zip(found.members[:PUPILS], cells[:PUPILS], strict=True)]  # fmt: skip
     if len(found.members) > 1:
@@ -84,29 +84,29 @@ def _grid(found: Class, several: Sequence[Asked], kind: str) -> tuple[list[str],
     return head, rows
 
 
-def _sum(several: Sequence[Tally]) -> Tally:
-    return Tally(*(sum(numbers) for numbers in zip(*several, strict=True))) if several else Tally()
+def _sum(several: Sequence[Sums]) -> Sums:
+    return Sums(*(sum(numbers) for numbers in zip(*several, strict=True))) if several else Sums()
 
 
-def _lessons(several: Sequence[Asked]) -> str:
+def _lessons(several: Sequence[Posed]) -> str:
     """Say what the numbers of the lessons stand for."""
     named = [lesson_title(one) for one in in_order(one.lesson for one in several)]
     return say(N_("Lessons: {lessons}."), lessons=say(N_("; ")).join(named)) if named else ""
 
 
-def _cut(found: Class) -> str:
+def _cut(found: Classroom) -> str:
     left = len(found.members) - PUPILS
     return say_n("{n} more pupil: {call} has all.", "{n} more pupils: {call} has all.", left,
                  call=".table()") if left > 0 else ""  # fmt: skip
 
 
-def _wrong_titles(several: Sequence[Asked]) -> Iterator[tuple[str, str]]:
+def _wrong_titles(several: Sequence[Posed]) -> Iterator[tuple[str, str]]:
     titles = {"questions": N_("Most often wrong"), "predictions": N_("Predictions most often wrong")}
     there = {one.kind for one in worst(several)}
     yield from ((kind, say(title)) for kind, title in titles.items() if kind in there)
 
 
-def _wrong(several: Sequence[Asked], kind: str) -> tuple[list[str], Rows]:
+def _wrong(several: Sequence[Posed], kind: str) -> tuple[list[str], Rows]:
     """Lay out what went wrong most, with the mistake that was made most."""
     head = [say(N_("question")), say(N_("lesson")), say(N_("right at once")), say(N_("most frequent mistake")),
             say(N_("why"))]  # fmt: skip
@@ -114,32 +114,32 @@ def _wrong(several: Sequence[Asked], kind: str) -> tuple[list[str], Rows]:
     for one in worst(one for one in several if one.kind == kind)[:WORST]:
         chosen, n, why = mistake(one)
         made = made_by(n, chosen) if n else say(N_("not kept"))
-        rows.append([told.asked(one.firsts), isolated(one.lesson), f"{one.right}/{len(one.given)}", made, why])
+        rows.append([told.asked(one.firsts), isolated(one.lesson), out_of(one.right, len(one.given)), made, why])
     return head, rows
 
 
-def _wrong_lines(several: Sequence[Asked], kind: str) -> Iterator[str]:
+def _wrong_lines(several: Sequence[Posed], kind: str) -> Iterator[str]:
     """Write the same line by line: what is that long has no place in columns."""
     for asked, lesson, right, *usual in _wrong(several, kind)[1]:
         yield f"{lesson} · {asked} {right}"
         yield "    " + " – ".join(filter(None, usual))
 
 
-def _more(several: Sequence[Asked], kind: str) -> str:
+def _more(several: Sequence[Posed], kind: str) -> str:
     left = sum(one.kind == kind for one in worst(several)) - WORST
     return say_n("{n} more question was answered wrong: {call} lists all.",
                  "{n} more questions were answered wrong: {call} lists all.", left,
                  call=".questions()") if left > 0 else ""  # fmt: skip
 
 
-def _files(found: Class) -> str:
+def _files(found: Classroom) -> str:
     out = sum(not one.taken for one in found.faults)
     if not out:
         return say(N_("To be known of the files"))
     return say_n("{n} file was not taken in", "{n} files were not taken in", out)
 
 
-def _faults(found: Class) -> tuple[list[str], Rows]:
+def _faults(found: Classroom) -> tuple[list[str], Rows]:
     rows = [list(row) for row in fault_rows(found)]
     if len(rows) > FAULTS:
         rows[FAULTS:] = [["…", "", say_n("{n} more line: {call} has all.", "{n} more lines: {call} has all.",

@@ -17,8 +17,8 @@ from ..language import N_, say, say_n, speaking, voice
 from ..toml.entries import FileError
 from . import told
 from .columns import COLUMNS
-from .counted import KINDS, Asked, Tally, in_order, kind_of, lesson_of, tallies, well
-from .pupils import Class
+from .counted import KINDS, Posed, Sums, in_order, kind_of, lesson_of, tallies, well
+from .pupils import Classroom
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -27,7 +27,7 @@ KIND_TITLES = {"questions": N_("questions"), "predictions": N_("predictions"), "
 Cell = str | int | bool | None
 
 
-def rows(found: Class, several: Sequence[Asked]) -> Iterator[list[object]]:
+def rows(found: Classroom, several: Sequence[Posed]) -> Iterator[list[object]]:
     """List every answer as the columns have it."""
     texts = {(one.kind, one.question): told.asked(one.firsts) for one in several}
     firsts = {(label, given.first.id) for one in several for label, given in one.given.items()}
@@ -39,7 +39,7 @@ def rows(found: Class, several: Sequence[Asked]) -> Iterator[list[object]]:
                    told.answer(one), "" if right else told.fault(one), one.why, one.words]  # fmt: skip
 
 
-def tidy(found: Class, several: Sequence[Asked]) -> DataFrame:
+def tidy(found: Classroom, several: Sequence[Posed]) -> DataFrame:
     """Give every answer as data."""
     import pandas as pd
 
@@ -47,7 +47,7 @@ def tidy(found: Class, several: Sequence[Asked]) -> DataFrame:
     return pd.DataFrame(list(rows(found, several)), columns=list(COLUMNS)).astype(COLUMNS)
 
 
-def csv_text(found: Class, several: Sequence[Asked]) -> str:
+def csv_text(found: Classroom, several: Sequence[Posed]) -> str:
     """Write every answer as CSV: yes and no as 1 and 0, times in UTC, and nothing that a spreadsheet would run."""
     out = io.StringIO()
     lines = csv.writer(out)
@@ -63,7 +63,7 @@ def _cell(value: object, column: str) -> object:
     return int(value) if isinstance(value, bool) else guarded(value, column) if isinstance(value, str) else value
 
 
-def lessons(found: Class, several: Sequence[Asked]) -> DataFrame:
+def lessons(found: Classroom, several: Sequence[Posed]) -> DataFrame:
     """Give a row for each lesson in which a pupil has answered anything."""
     counted = tallies(several)
     titles = [say(N_("pupil")), say(N_("lesson")), say(N_("questions")), say(N_("right at once")),
@@ -73,7 +73,7 @@ def lessons(found: Class, several: Sequence[Asked]) -> DataFrame:
     for member in found.members:
         there = in_order(lesson for label, lesson, _ in counted if label == member.label)
         for lesson in there:
-            asked, said, own = (counted.get((member.label, lesson, kind), Tally()) for kind in KINDS)
+            asked, said, own = (counted.get((member.label, lesson, kind), Sums()) for kind in KINDS)
             out.append([isolated(member.label), lesson_title(lesson), asked.asked, asked.right, asked.later,
                         said.asked, said.right, own.asked, own.right])  # fmt: skip
         if not there:
@@ -81,7 +81,7 @@ def lessons(found: Class, several: Sequence[Asked]) -> DataFrame:
     return framed(titles, out, counted=True, kinds=dict(zip(titles, ["str"] * 2 + ["int64"] * 7, strict=True)))
 
 
-def questions(several: Sequence[Asked]) -> DataFrame:
+def questions(several: Sequence[Posed]) -> DataFrame:
     """Give a row for each question, those of a lesson together, the worst first; own positions are nobody else's."""
     titles = [say(N_("lesson")), say(N_("question")), say(N_("counts as")), say(N_("answers")),
               say(N_("right at once")), say(N_("right, %")), say(N_("later tries")), say(N_("most frequent mistake")),
@@ -97,7 +97,7 @@ def questions(several: Sequence[Asked]) -> DataFrame:
     return table
 
 
-def mistake(one: Asked) -> tuple[str, int, str]:
+def mistake(one: Posed) -> tuple[str, int, str]:
     """Say which wrong choice was made most, how often, and why it is wrong."""
     if one.usual is None:
         return "", 0, ""
@@ -110,7 +110,7 @@ def made_by(n: int, choice: str) -> str:
     return say_n("{n} pupil: {choice}", "{n} pupils: {choice}", n, choice=choice)
 
 
-def percent(one: Asked) -> int:
+def percent(one: Posed) -> int:
     """Give the share of those who were right at once in percent; 0 and 100 say none and all."""
     return round(100 * one.share) if one.share in (0, 1) else min(99, max(1, round(100 * one.share)))
 
@@ -120,7 +120,7 @@ def lesson_title(lesson: str) -> str:
     return isolated(lesson_name(lesson))
 
 
-def faults(found: Class) -> DataFrame:
+def faults(found: Classroom) -> DataFrame:
     """Give what is to be told of the files, those that are not taken in first."""
     titles = [say(N_("file")), say(N_("taken in")), say(N_("why"))]
     table = framed(titles, [list(row) for row in fault_rows(found)], counted=True,
@@ -129,7 +129,7 @@ def faults(found: Class) -> DataFrame:
     return table
 
 
-def fault_rows(found: Class) -> Iterator[tuple[str, str, str]]:
+def fault_rows(found: Classroom) -> Iterator[tuple[str, str, str]]:
     """Say of which file there is something to be told: whether it was taken in, and what."""
     with speaking(voice()._replace(names=())):
         for one in found.faults:

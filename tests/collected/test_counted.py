@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from cardkit.answers import Entry
-from cardkit.collected.counted import Tally, asked, in_order, tallies, worst
+from cardkit.collected.counted import Sums, asked, in_order, tallies, worst
 from cardkit.collected.pupils import Member
 from tests.collected.homework import moment
 
@@ -29,7 +29,7 @@ def test_the_first_answer_counts_and_later_tries_stand_beside() -> None:
     assert (one.right, one.wrong, one.share, one.later) == (1, 1, 0.5, 6)
     assert one.given["Anna"].later == 3 and one.given["Bo"].later == 3
     kind = ("my-own", "questions")
-    assert tallies([one]) == {("Anna", *kind): Tally(1, 0, 3), ("Bo", *kind): Tally(1, 1, 3)}
+    assert tallies([one]) == {("Anna", *kind): Sums(1, 0, 3), ("Bo", *kind): Sums(1, 1, 3)}
 
 
 def test_what_was_right_at_a_second_try_alone_was_not_right_at_once() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cardkit.answers import Entry, Pupil, dumped
 from cardkit.collected.files import File, found
-from cardkit.collected.pupils import Class, gathered
+from cardkit.collected.pupils import Classroom, gathered
 from cardkit.errors import speak
 from cardkit.handed import Handed, csv_text
 from tests.collected.homework import bank, class_in, hand_in, moment, pupil
@@ -45,7 +45,7 @@ def files(several: list[Handed]) -> list[File]:
     return out
 
 
-def of(found: Class) -> dict[str, tuple[str, frozenset[str]]]:
+def of(found: Classroom) -> dict[str, tuple[str, frozenset[str]]]:
     return {one.label: (one.id, frozenset(entry.id for entry in one.entries)) for one in found.members}
 
 
@@ -83,7 +83,7 @@ def test_no_two_ids_are_one_and_no_answer_is_lost_in_whatever_order_files_come(
                 assert entry.at == max(copy.at for copy in copies)
 
 
-def told(found: Class) -> dict[str, list[str]]:
+def told(found: Classroom) -> dict[str, list[str]]:
     out: dict[str, list[str]] = {}
     for one in found.faults:
         out.setdefault(one.file, []).append(speak(one.why))
