@@ -14,15 +14,24 @@ from .pairing import Pair
 
 MOST_ROUNDS = 99
 MOST_MARKS = 9999
+BOTH = 2
 Change = tuple[object, ...]
 
 
 class Round(NamedTuple):
-    """Hold a round: who sits at each table, who rests, and by table the result that somebody wrote down."""
+    """Hold a round: who sits at each table, who rests, and by table the result that somebody wrote down.
+
+    At a table where a match was forfeited stands the side that did not play; BOTH where neither did.
+    """
 
     tables: tuple[Pair, ...]
     resting: tuple[int, ...]
     results: Mapping[int, Pair] = {}
+    forfeits: Mapping[int, int] = {}
+
+    def at(self, who: int) -> int | None:
+        """Give the table at which somebody sits, None where they rest or take no part."""
+        return next((table for table, pair in enumerate(self.tables) if who in pair), None)
 
 
 class Now(NamedTuple):
@@ -44,8 +53,11 @@ def after(now: Now, change: Iterable[object]) -> Now:
         if what == "round":
             tables, resting = facts
             return now._replace(rounds=(*now.rounds, _drawn(now, tables, resting)))  # type: ignore[arg-type]  # it shows there
-        if what == "result":
-            return _written(now, *facts)  # type: ignore[arg-type]
+        if what in ("result", "forfeit"):
+            return _written(now, what == "forfeit", *facts)  # type: ignore[arg-type]
+        if what == "swap":
+            one, other = facts
+            return now._replace(rounds=(*now.rounds[:-1], _swapped(now.rounds[-1], one, other)))  # type: ignore[arg-type]
         who = facts[0]
         if type(who) is not int or not 0 <= who < len(now.entrants):
             raise wrong
@@ -70,21 +82,44 @@ def _drawn(now: Now, tables: Iterable[Sequence[int]], resting: Sequence[int]) ->
     return Round(pairs, tuple(resting))
 
 
-def _written(now: Now, number: int, table: int, marks: Sequence[int] | None) -> Now:
+def _swapped(last: Round, one: int, other: int) -> Round:
+    """Let two of a round change places; at none of their tables stands a result.  Raises KeeperError."""
+    everyone = [*(who for pair in last.tables for who in pair), *last.resting]
+    if type(one) is not int or type(other) is not int or one == other or not {one, other} <= {*everyone}:
+        raise KeeperError(because("tour_form"))
+    if {one, other} <= {*last.resting}:
+        raise KeeperError(because("both_rest"))
+    done = {last.at(one), last.at(other)} & {*last.results, *last.forfeits}
+    if done:
+        raise KeeperError(because("swap_done", table=min(table for table in done if table is not None) + 1))
+    change = {one: other, other: one}
+    tables = tuple((change.get(first, first), change.get(second, second)) for first, second in last.tables)
+    return last._replace(tables=tables, resting=tuple(change.get(who, who) for who in last.resting))
+
+
+def _written(now: Now, forfeited: bool, number: int, table: int, new: Sequence[int] | int | None) -> Now:
     if type(number) is not int or type(table) is not int or min(number, table) < 0:
         raise KeeperError(because("tour_form"))
     one = now.rounds[number]
+    _ = one.tables[table]
     results = {at: result for at, result in one.results.items() if at != table}
-    if marks is not None:
-        first, second = marks
+    forfeits = {at: side for at, side in one.forfeits.items() if at != table}
+    if forfeited:
+        if type(new) is not int or not 0 <= new <= BOTH:
+            raise KeeperError(because("tour_form"))
+        forfeits[table] = new
+    elif new is not None:
+        first, second = new  # type: ignore[misc]  # what has not two of them is refused
         if not all(type(n) is int and 0 <= n <= MOST_MARKS for n in (first, second)):
             raise KeeperError(because("result_form", most=MOST_MARKS))
-        _ = one.tables[table]
         results[table] = (first, second)
-    return now._replace(rounds=(*now.rounds[:number], one._replace(results=results), *now.rounds[number + 1 :]))
+    written = one._replace(results=results, forfeits=forfeits)
+    return now._replace(rounds=(*now.rounds[:number], written, *now.rounds[number + 1 :]))
 
 
 sentences(
     result_form=N_("A result is two whole numbers from 0 to {most}."),
     tour_form=N_("That does not fit this tournament."),
+    both_rest=N_("Both have no table in this round."),
+    swap_done=N_("Table {table} has a result already: take it out first."),
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 NOBODY = -1
@@ -24,18 +25,37 @@ class Paired(NamedTuple):
 
 
 class Meetings:
-    """Count how often two have met; a bye is a meeting with NOBODY."""
+    """Count how often two have met, and who was named first; a bye is a meeting with NOBODY."""
 
     def __init__(self, rounds: Iterable[Paired]) -> None:
         self.times: Counter[Pair] = Counter()
+        self.first: Counter[Pair] = Counter()  # how often the first of two was named first
+        self.ahead: Counter[int] = Counter()  # how much more often somebody was named first than second
         for tables, resting in rounds:
             for one, other in (*tables, *((who, NOBODY) for who in resting)):
                 self.times[one, other] += 1
                 self.times[other, one] += 1
+            for one, other in tables:
+                self.first[one, other] += 1
+                self.ahead[one] += 1
+                self.ahead[other] -= 1
 
-    def new(self, one: int, other: int) -> bool:
-        """Say whether two have not met."""
-        return not self.times[one, other]
+    def new(self, one: int, other: int, before: int = 0) -> bool:
+        """Say whether two have not met, or not more often than so many times before."""
+        return self.times[one, other] <= before
+
+    def seated(self, pair: Pair, *, all_meet: bool) -> Pair:
+        """Say who of two is named first, by which it goes who deals: everybody should be so as often as not.
+
+        Two who meet again change over.  Where all meet, the numbers of the two decide, which comes out even in the end;
+        else who was first less often.
+        """
+        low, high = sorted(pair)
+        one, other = (low, high) if (high - low) % 2 else (high, low)
+        ahead = self.first[one, other] - self.first[other, one]
+        if not ahead and not all_meet:
+            ahead = self.ahead[one] - self.ahead[other]
+        return (other, one) if ahead > 0 else (one, other)
 
 
 class _Matching:
@@ -172,18 +192,26 @@ def circle(order: Sequence[int], number: int) -> Paired:
     return Paired(tuple(pair for pair in pairs if NOBODY not in pair), resting)
 
 
-def everybody(order: Sequence[int], met: Meetings) -> Paired:
-    """Pair a round of all-play-all in which nobody meets anybody twice.
+def everybody(order: Sequence[int], met: Meetings, times: int = 1) -> Paired:
+    """Pair a round of all-play-all in which nobody meets anybody more often than ``times``.
 
     It is a round of the circle while those who are there are those who began; once somebody came late or has left,
     as many as can be are paired anew, and who has rested most goes first.
     """
+    least = min(met.times[one, other] for at, one in enumerate(order) for other in order[:at])
     for number in range(len(order) - 1 + len(order) % 2):
         paired = circle(order, number)
-        if all(met.new(*pair) for pair in (*paired.tables, *((who, NOBODY) for who in paired.resting))):
+        if all(met.new(*pair, least) for pair in (*paired.tables, *((who, NOBODY) for who in paired.resting))):
             return paired
-    open_to = {one: sum(met.new(one, other) for other in order if other != one) for one in order}
-    first = sorted(order, key=lambda one: (-met.times[one, NOBODY], -open_to[one]))
-    mate = _Matching(first, met.new).mate
+    mate: dict[int, int] = {}
+    for before in range(least, times):
+        mate |= _new_ones([one for one in order if one not in mate], met, before)
     tables = tuple((one, mate[one]) for one in order if one in mate and order.index(one) < order.index(mate[one]))
     return Paired(tables, tuple(one for one in order if one not in mate))
+
+
+def _new_ones(here: Sequence[int], met: Meetings, before: int) -> dict[int, int]:
+    """Pair as many as can be of those who have met so many times at most."""
+    fits = partial(met.new, before=before)
+    open_to = {one: sum(fits(one, other) for other in here if other != one) for one in here}
+    return _Matching(sorted(here, key=lambda one: (-met.times[one, NOBODY], -open_to[one])), fits).mate

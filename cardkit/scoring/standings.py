@@ -1,7 +1,7 @@
 """Standings: who stands where in a tournament, and by what are those told apart who have the same points?
 
-A win gives 2 points, a tie 1.  A bye in the Swiss system is a win without marks; in all-play-all who rests gets
-nothing, since everybody rests alike.
+A win gives 2 points, a tie 1.  Who did not play a match has lost it, and the other has won it, without marks.  A bye in
+the Swiss system is a win without marks; in all-play-all who rests gets nothing, since everybody rests alike.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from ..language import N_
+from .changes import BOTH
 from .tournament import Contest
 
 WIN, DRAW, BYE = 2, 1, 2
@@ -20,6 +21,7 @@ TIES = {
     "all": N_("A win gives 2 points, a tie 1, and resting nothing. With the same points, who is further ahead in "
               "marks comes first, then who has more marks. Who is still tied shares a place."),
 }  # fmt: skip
+TIES["double"] = TIES["all"]
 
 
 class Standing(NamedTuple):
@@ -54,7 +56,7 @@ def standings(tournament: Contest) -> tuple[Standing, ...]:
     """Reckon the standings from all final results, the leader first."""
     now, swiss = tournament.now, tournament.system == "swiss"
     sums = [_Sum() for _ in now.entrants]
-    for number, (tables, resting, _) in enumerate(now.rounds):
+    for number, (tables, resting, *_) in enumerate(now.rounds):
         for who in resting:
             sums[who].rests += 1
             sums[who].points += BYE if swiss else 0
@@ -62,7 +64,9 @@ def standings(tournament: Contest) -> tuple[Standing, ...]:
             result = tournament.result(number, table)
             if result is not None and result.final:
                 for side in (0, 1):
-                    _count(sums[pair[side]], pair[1 - side], result.marks[side], result.marks[1 - side])
+                    mine, theirs = result.marks[side], result.marks[1 - side]
+                    end = _end(mine, theirs) if result.forfeit is None else 2 * (result.forfeit in (side, BOTH))
+                    _count(sums[pair[side]], pair[1 - side], mine, theirs, end)
     lines = [
         Standing(0, who, own.points, sum(sums[other].points for other in own.met) if swiss else 0, own.ahead, own.marks,
                  len(own.met), own.ends[0], own.ends[1], own.ends[2], own.rests)
@@ -76,12 +80,17 @@ def standings(tournament: Contest) -> tuple[Standing, ...]:
     return tuple(out)
 
 
-def _count(own: _Sum, other: int, mine: int, theirs: int) -> None:
+def _count(own: _Sum, other: int, mine: int, theirs: int, end: int) -> None:
     own.met.append(other)
     own.marks += mine
     own.ahead += mine - theirs
-    own.ends[0 if mine > theirs else 1 if mine == theirs else 2] += 1
-    own.points += WIN if mine > theirs else DRAW if mine == theirs else 0
+    own.ends[end] += 1
+    own.points += (WIN, DRAW, 0)[end]
+
+
+def _end(mine: int, theirs: int) -> int:
+    """Say how a match ended for one side: 0 won, 1 drawn, 2 lost."""
+    return 0 if mine > theirs else 1 if mine == theirs else 2
 
 
 def drawn(tournament: Contest, lots: Random | None = None) -> Contest:

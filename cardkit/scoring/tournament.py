@@ -14,11 +14,10 @@ from random import Random
 from typing import NamedTuple
 
 from ..errors import WrongValue
-from ..games.base import Game, KeepsScore
-from ..games.base import game as make
-from ..language import N_, Word
+from ..language import N_
 from ..reasons import because, sentences
 from ..seats import Seats
+from .agreed import agreed, paper
 from .book import Book, KeeperError, replayed
 from .changes import MOST_ROUNDS, Change, Now, after
 from .entrants import Entrant, at_table, entrant, entrants
@@ -26,16 +25,24 @@ from .kept import MOST_REVS
 from .pairing import Meetings, Pair, Paired, everybody, swiss
 from .sheet import Sheet
 
-SYSTEMS = {"swiss": N_("Swiss system"), "all": N_("all play all")}
+SYSTEMS = {
+    "swiss": N_("Swiss system"),
+    "all": N_("all play all"),
+    "double": N_("all play all, twice"),
+}
 
 
 class Result(NamedTuple):
-    """Hold how a table stands: marks by side, whether that is final, and whether somebody wrote it down."""
+    """Hold how a table stands: marks by side, whether that is final, and whether somebody wrote it down.
+
+    Of a match that was forfeited, ``forfeit`` says which side did not play; nobody has marks by it.
+    """
 
     marks: Pair
     final: bool
     written: bool
     deals: int = 0
+    forfeit: int | None = None
 
 
 @dataclasses.dataclass(frozen=True)
@@ -62,7 +69,7 @@ class Contest:
     @cached_property
     def paper(self) -> tuple[Sheet, Seats]:
         """Give the score sheet and the seats of its tables."""
-        return _paper(self.game, self.rules)
+        return paper(self.game, self.rules)
 
     @property
     def scale(self) -> int:
@@ -80,23 +87,33 @@ class Contest:
         return Meetings(Paired(one.tables, one.resting) for one in self.now.rounds)
 
     @property
+    def times(self) -> int:
+        """Give how often two may meet."""
+        return 2 if self.system == "double" else 1
+
+    @property
+    def all_meet(self) -> bool:
+        """Say whether everybody is to meet everybody."""
+        return self.system != "swiss"
+
+    @property
     def rounds(self) -> int:
         """Give how many rounds there are to be: as somebody said; else what the system needs."""
         n = len(self.here)
-        whole = n - 1 + n % 2
-        usual = whole if self.system == "all" else min(whole, max(3, ceil(log2(max(2, n)))))
+        whole = (n - 1 + n % 2) * self.times
+        usual = whole if self.all_meet else min(whole, max(3, ceil(log2(max(2, n)))))
         return self.planned or max(usual, len(self.now.rounds))
 
     @property
     def over(self) -> bool:
         """Say whether all rounds are played."""
         played = len(self.now.rounds)
-        done = played >= self.rounds if self.planned or self.system != "all" else played > 0 and not self._unmet()
+        done = played >= self.rounds if self.planned or not self.all_meet else played > 0 and not self._unmet()
         return done and not self.open_tables()
 
     def _unmet(self) -> bool:
         here = self.here
-        return any(self.met.new(one, other) for at, one in enumerate(here) for other in here[:at])
+        return any(self.met.new(one, other, self.times - 1) for at, one in enumerate(here) for other in here[:at])
 
     # --- tables
 
@@ -126,16 +143,19 @@ class Contest:
 
     def result(self, number: int, table: int) -> Result | None:
         """Say how a table stands; None where nothing is written yet."""
-        written = self.now.rounds[number].results.get(table)
+        one = self.now.rounds[number]
+        written, forfeit = one.results.get(table), one.forfeits.get(table)
         kept = self.matches.get(self.key(number, table))
         book = self._book(kept) if kept else None
         deals = len(book.deals) if book else 0
+        if forfeit is not None:
+            return Result((0, 0), True, True, deals, forfeit)
         if written is not None:
             return Result(written, True, True, deals)
         if book is None or not deals:
             return None
-        one, other = book.totals
-        return Result((one, other), book.winner is not None, False, deals)
+        mine, theirs = book.totals
+        return Result((mine, theirs), book.winner is not None, False, deals)
 
     def open_tables(self) -> list[int]:
         """List the tables of the last round that have no final result."""
@@ -158,21 +178,37 @@ class Contest:
             raise KeeperError(because("round_few"))
         if len(self.now.rounds) >= MOST_ROUNDS:
             raise KeeperError(because("round_most", most=MOST_ROUNDS))
-        if self.system == "all":
+        if self.all_meet:
             if not self._unmet():
                 raise KeeperError(because("all_met"))
-            paired = everybody(sorted(order), self.met)
+            paired = everybody(sorted(order), self.met, self.times)
         else:
             drawn = list(order)
             if lots is not None and not self.now.rounds:
                 lots.shuffle(drawn)
             paired = swiss(drawn, points, self.met)
-        return self._change("round", [list(pair) for pair in paired.tables], list(paired.resting))
+        tables = [list(self.met.seated(pair, all_meet=self.all_meet)) for pair in paired.tables]
+        return self._change("round", tables, list(paired.resting))
+
+    def swap(self, one: int, other: int) -> Contest:
+        """Let two of the last round change places before they play.  Raises KeeperError."""
+        last = len(self.now.rounds) - 1
+        if last < 0:
+            raise KeeperError(because("tour_form"))
+        for table in {self.now.rounds[last].at(who) for who in (one, other)} - {None}:
+            if table is not None and self.result(last, table) is not None:
+                raise KeeperError(because("swap_done", table=table + 1))
+        return self._change("swap", one, other)
 
     def write(self, number: int, table: int, marks: Sequence[int] | None) -> Contest:
         """Write the final result of a table down, or correct it; None takes it out again.  Raises KeeperError."""
         self._table(number, table)
         return self._change("result", number, table, None if marks is None else list(marks))
+
+    def forfeit(self, number: int, table: int, side: int) -> Contest:
+        """Write down which side of a table did not play, 0 or 1, or 2 where neither did.  Raises KeeperError."""
+        self._table(number, table)
+        return self._change("forfeit", number, table, side)
 
     def join(self, name: object) -> Contest:
         """Let somebody come late: from the next round on.  Raises WrongType, WrongValue, KeeperError."""
@@ -241,36 +277,8 @@ def begun(
         raise WrongValue(N_("A tournament needs two at least."))
     if rounds is not None and (type(rounds) is not int or not 1 <= rounds <= MOST_ROUNDS):
         raise WrongValue(N_("rounds should be a whole number from 1 to {most}."), most=MOST_ROUNDS)
-    rules = _rules(game, dict(switches or {}), len(several[0]))
+    rules = agreed(game, dict(switches or {}), len(several[0]))
     return Contest(game, rules, system, several, rounds if isinstance(rounds, int) else None)
-
-
-def _rules(game: str, switches: dict[str, object], size: int) -> dict[str, object]:
-    """Agree on the rules of all tables: two sides, each of as many as take part together.  Raises WrongValue."""
-    made = make(game, **switches)
-    whole = dataclasses.asdict(made.rules)
-    if "players" in whole and "players" not in switches and len(made.seats.all) != 2 * size:
-        made = make(game, **switches, players=2 * size)
-    _fits(made, size)
-    return dataclasses.asdict(made.rules)
-
-
-_ALONE = N_("{game} is played here one against one: give a name each.")
-_PARTNERS = N_("{game} is played here by partners: give the names in pairs, two each.")
-
-
-def _fits(made: Game, size: int) -> None:
-    sides = made.seats.sides
-    if not isinstance(made, KeepsScore) or len(sides) != 2:
-        raise WrongValue(N_("A tournament is for tables of two sides."))
-    if len(sides[0]) != size:
-        raise WrongValue(_ALONE if len(sides[0]) == 1 else _PARTNERS, game=Word(made.title))
-
-
-def _paper(game: str, rules: Mapping[str, object]) -> tuple[Sheet, Seats]:
-    made = make(game, **rules)
-    assert isinstance(made, KeepsScore)
-    return made.sheet(), made.seats
 
 
 sentences(

@@ -19,7 +19,7 @@ from ..points import mixed
 from .columns import one_line
 from .entrants import called
 from .standings import standings
-from .tournament import Contest
+from .tournament import Contest, Result
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -34,7 +34,8 @@ STANDINGS = {
     "lost": N_("lost"), "rests": N_("byes"),
 }  # fmt: skip
 HOW = {"open": N_("open"), "running": N_("running"), "kept": N_("by its score sheet"), "written": N_("entered by hand"),
-       "bye": N_("bye")}  # fmt: skip
+       "forfeit_one": N_("side A did not play"), "forfeit_other": N_("side B did not play"),
+       "forfeit_both": N_("neither played"), "bye": N_("bye")}  # fmt: skip
 Cell = int | str | Fraction | None
 
 
@@ -42,17 +43,28 @@ def results(tournament: Contest) -> list[dict[str, Cell]]:
     """List every table of every round, and who rests."""
     names, now = called(tournament.now.entrants), tournament.now
     out: list[dict[str, Cell]] = []
-    for number, (tables, resting, _) in enumerate(now.rounds):
+    for number, (tables, resting, *_) in enumerate(now.rounds):
         for table, (one, other) in enumerate(tables):
             result = tournament.result(number, table)
-            how = "open" if result is None else "written" if result.written else "kept" if result.final else "running"
-            marks = [None, None] if result is None else [_marks(n, tournament.scale) for n in result.marks]
+            how = "open" if result is None else how_it_came(result, "_one", "_other", "_both")
+            marks = (
+                [None, None]
+                if result is None or result.forfeit is not None
+                else [_marks(n, tournament.scale) for n in result.marks]
+            )
             out.append({"round": number + 1, "table": table + 1, "one": names[one], "other": names[other],
                         "marks_one": marks[0], "marks_other": marks[1], "how": how,
                         "deals": result.deals if result else 0})  # fmt: skip
         out += [{"round": number + 1, "table": None, "one": names[who], "other": "", "marks_one": None,
                  "marks_other": None, "how": "bye", "deals": 0} for who in resting]  # fmt: skip
     return out
+
+
+def how_it_came(result: Result, *sides: str) -> str:
+    """Name the way by which a result came, and behind a forfeit who did not play, as ``sides`` call them."""
+    if result.forfeit is not None:
+        return "forfeit" + (sides[result.forfeit] if sides else "")
+    return "written" if result.written else "kept" if result.final else "running"
 
 
 def ranking(tournament: Contest) -> list[dict[str, Cell]]:

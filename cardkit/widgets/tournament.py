@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -17,20 +17,19 @@ from ..games.switches import switches_only
 from ..language import N_, known, say, speaking, voice
 from ..pages import Html, page, paragraphs
 from ..reasons import because
-from ..scoring.book import Book, KeeperError
+from ..scoring.book import KeeperError
 from ..scoring.entrants import called
-from ..scoring.standings import drawn
 from ..scoring.tournament import SYSTEMS, Contest, begun
-from ..scoring.tournament_file import results_csv, results_frame, standings_csv, standings_frame
 from .tournament_asked import number, wished
-from .tournament_kept import KeptContest
-from .tournament_words import board, desk, in_tables, in_text, labels, status, title
+from .tournament_calls import CalledContest
+from .tournament_labels import labels
+from .tournament_words import board, desk, in_tables, in_text, status, title
 
 if TYPE_CHECKING:
-    from pandas import DataFrame
+    pass
 
 
-class Tournament(KeptContest):
+class Tournament(CalledContest):
     """Run a tournament: rounds are drawn, results written or kept at a table, standings always reckoned anew."""
 
     board = traitlets.Dict(help="all that is on screen, in words: rounds, tables, standings, players").tag(sync=True)
@@ -38,7 +37,6 @@ class Tournament(KeptContest):
     draft: traitlets.Dict[str, object] = traitlets.Dict(help="what is being typed, by field").tag(sync=True)
     desk = traitlets.Dict(help="the score sheet that is open: its table, its words, its deals").tag(sync=True)
     play = traitlets.Dict(help="the deals of the table that is open, as the page has them").tag(sync=True)
-    at = traitlets.Int(-1, help="the round on screen, 0 the first; -1 the last one").tag(sync=True)
 
     def __init__(
         self, names: object, *, game: str = "briscola", system: str = "swiss", rounds: int | None = None,
@@ -57,87 +55,6 @@ class Tournament(KeptContest):
         self.observe(self._wished, ["wish"])
         self.observe(self._played, ["play"])
         self.observe(self._chosen, ["choice"])
-
-    # --- what a notebook may call
-
-    @property
-    def tournament(self) -> Contest:
-        """Give the tournament as data."""
-        return self._contest
-
-    def next_round(self) -> None:
-        """Draw the next round.  Raises KeeperError while a table has no final result."""
-        self._put(drawn(self._contest, self._lots))
-        self.at = -1
-
-    def write(self, table: int, one: int, other: int, *, round: int | None = None) -> None:
-        """Write the final result of a table down, or correct it: whole points, 1 the first table and the first round.
-
-        Raises KeeperError.
-        """
-        scale = self._contest.scale
-        marks = [n * scale if type(n) is int else -1 for n in (one, other)]
-        self._put(self._contest.write(*self._place(table, round), marks))
-
-    def clear(self, table: int, *, round: int | None = None) -> None:
-        """Take the written result of a table out again.  Raises KeeperError."""
-        self._put(self._contest.write(*self._place(table, round), None))
-
-    def match(self, table: int, *, round: int | None = None) -> Book:
-        """Give the deals of a table as data.  Raises KeeperError."""
-        return self._contest.match(*self._place(table, round))
-
-    def join(self, name: object) -> None:
-        """Let a player, or a pair, come late.  Raises TypeError, ValueError."""
-        self._put(self._contest.join(name))
-
-    def leave(self, name: str) -> None:
-        """Let somebody go.  Raises ValueError."""
-        self._put(self._contest.leave(self._who(name)))
-
-    def back(self, name: str) -> None:
-        """Let somebody who has left come back.  Raises ValueError."""
-        self._put(self._contest.back(self._who(name)))
-
-    def rename(self, name: str, new: object) -> None:
-        """Call somebody by another name.  Raises TypeError, ValueError."""
-        self._put(self._contest.rename(self._who(name), new))
-
-    def undo(self) -> None:
-        """Take the last change back; the deals of a table have an undo of their own.  Raises KeeperError."""
-        self._put(self._contest.undo())
-
-    def redo(self) -> None:
-        """Make the change again that was undone last.  Raises KeeperError."""
-        self._put(self._contest.redo())
-
-    def table(self) -> DataFrame:
-        """Give all results as a DataFrame: round by round and table by table."""
-        with self.speaking():
-            return results_frame(self._contest)
-
-    def standings(self) -> DataFrame:
-        """Give the standings as a DataFrame, the leader first."""
-        with self.speaking():
-            return standings_frame(self._contest)
-
-    def csv(self, what: str = "results") -> str:
-        """Write ``"results"`` or ``"standings"`` as CSV.  Raises ValueError."""
-        ways: dict[str, Callable[[Contest], str]] = {"results": results_csv, "standings": standings_csv}
-        with self.speaking():
-            return ways[known("what", what, ways)](self._contest)
-
-    def _place(self, table: int, round: int | None) -> tuple[int, int]:
-        number = len(self._contest.now.rounds) if round is None else round
-        if type(table) is not int or type(number) is not int:
-            raise KeeperError(because("tour_form"))
-        return number - 1, table - 1
-
-    def _who(self, name: object) -> int:
-        names = called(self._contest.now.entrants)
-        if name not in names:
-            raise WrongValue(N_("Nobody here is called {name}."), name=str(name)[:80])
-        return names.index(str(name))
 
     # --- what the page asks for
 
@@ -259,9 +176,10 @@ def tournament(
     """Run a tournament of a class: its rounds, a score sheet for each table, standings, and all results.
 
     ``names`` are the players, or pairs of names where partners play together; ``system`` is ``"swiss"`` (who has as
-    many points meets) or ``"all"`` (everybody meets everybody); ``rounds`` how many.  It is kept in a file, which
-    ``book`` names (a path, or a plain name beside the saved answers); ``seed`` draws the first round anew.  The game's
-    switches, and language, deck, theme and size, may be given too.  Raises ValueError, TypeError, KeeperError.
+    many points meets), ``"all"`` (everybody meets everybody) or ``"double"`` (twice); ``rounds`` how many.  It is kept
+    in a file, which ``book`` names (a path, or a plain name beside the saved answers); ``seed`` draws the first round
+    anew.  The game's switches, and language, deck, theme and size, may be given too.  Raises ValueError, TypeError,
+    KeeperError.
 
     >>> ck.tournament(["Anna", "Bo", "Carla", "Dan"], "briscola", match=2, seed=7)
     """

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Mapping
 
 from ..errors import WrongValue
 from ..language import N_
-from ..reasons import because
+from ..reasons import because, sentences
 from ..scoring.book import KeeperError
-from ..scoring.changes import MOST_MARKS
+from ..scoring.changes import BOTH
 from ..scoring.tournament import Contest
-
-_WHOLE = re.compile(r"\d{1,4}")
+from ..scoring.typed import result
 
 
 def wished(tournament: Contest, name: str, wish: Mapping[str, object]) -> Contest:
@@ -30,10 +27,26 @@ def wished(tournament: Contest, name: str, wish: Mapping[str, object]) -> Contes
         return tournament.leave(number(wish, "who"))
     if name == "back":
         return tournament.back(number(wish, "who"))
+    if name == "swap":
+        return tournament.swap(number(wish, "who"), number(wish, "other"))
+    if name == "forfeit":
+        return _forfeited(tournament, number(wish, "who"))
     if name not in ("write", "clear"):
         raise KeeperError(because("tour_form"))
-    marks = [_marks(text) * tournament.scale for text in _two(wish)] if name == "write" else None
+    marks = result(tournament, _two(wish)) if name == "write" else None
     return tournament.write(number(wish, "round"), number(wish, "table"), marks)
+
+
+def _forfeited(tournament: Contest, who: int) -> Contest:
+    """Let somebody lose the match of the last round without playing; the other too, who has not played either."""
+    last = len(tournament.now.rounds) - 1
+    table = tournament.now.rounds[last].at(who) if last >= 0 else None
+    if table is None:
+        raise KeeperError(because("no_match"))
+    one = tournament.now.rounds[last]
+    side = one.tables[table].index(who)
+    before = one.forfeits.get(table)
+    return tournament.forfeit(last, table, side if before in (None, side) else BOTH)
 
 
 def number(wish: Mapping[str, object], name: str) -> int:
@@ -60,9 +73,6 @@ def _two(wish: Mapping[str, object]) -> list[object]:
     return marks
 
 
-def _marks(text: object) -> int:
-    """Read marks as they were typed, at full width too.  Raises KeeperError."""
-    plain = unicodedata.normalize("NFKC", str(text)).strip()
-    if not _WHOLE.fullmatch(plain):
-        raise KeeperError(because("result_form", most=MOST_MARKS))
-    return int(plain)
+sentences(
+    no_match=N_("There is no match to forfeit in this round."),
+)

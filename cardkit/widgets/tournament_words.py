@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from ..direction import isolated
 from ..games.base import game as make
-from ..language import N_, open_fields, say, say_n
+from ..language import N_, say, say_n
 from ..pages import Html, joined, table, tag
 from ..scoring.book import Book
-from ..scoring.entrants import LONGEST, MOST, called
+from ..scoring.changes import BOTH
+from ..scoring.entrants import called
+from ..scoring.pairing import NOBODY, Meetings, Paired
 from ..scoring.standings import TIES, standings
 from ..scoring.tournament import SYSTEMS, Contest, Result
-from ..scoring.tournament_file import HOW, RESULTS, in_points, results, results_csv, standings_csv, titles
+from ..scoring.tournament_file import (
+    HOW,
+    RESULTS,
+    how_it_came,
+    in_points,
+    results,
+    results_csv,
+    standings_csv,
+    titles,
+)
 from .base import labels as controls
 from .keeper_words import sheet_in_words, words
 
@@ -27,6 +36,8 @@ def title(tournament: Contest) -> str:
 
 def score(result: Result, scale: int) -> str:
     """Write a result between two names."""
+    if result.forfeit is not None:  # as it is written on paper: who played, and who did not
+        return " : ".join("\u2212" if result.forfeit in (side, BOTH) else "+" for side in (0, 1))
     return " : ".join(in_points(n, scale) for n in result.marks)
 
 
@@ -64,28 +75,68 @@ def board(tournament: Contest) -> dict[str, object]:
         ],
         "rounds": [
             {"tables": [_table(tournament, names, number, table) for table in range(len(one.tables))],
-             "resting": [names[who] for who in one.resting]}
+             "resting": [names[who] for who in one.resting], "notes": repeated(tournament, number)}
             for number, one in enumerate(now.rounds)
         ],
         "head": standing_heads(tournament),
         "rows": standing_cells(tournament, names),
         "ties": say(TIES[tournament.system]),
         "open": len(tournament.open_tables()),
+        "to_draw": waiting(tournament),
         "undo": tournament.made > 0,
         "redo": tournament.made < len(tournament.changes),
         "files": {"results": results_csv(tournament), "standings": standings_csv(tournament)},
         "pairs": len(tournament.first[0]),
+        "parts": tournament.scale > 1,
     }  # fmt: skip
+
+
+def waiting(tournament: Contest) -> dict[str, list[int]]:
+    """List who may change places in the last round, and who may still be said not to have played."""
+    now, last = tournament.now, len(tournament.now.rounds) - 1
+    if last < 0:
+        return {"swap": [], "forfeit": []}
+    results = {table: tournament.result(last, table) for table in range(len(now.rounds[last].tables))}
+    pairs = now.rounds[last].tables
+    fresh = [who for table, pair in enumerate(pairs) if results[table] is None for who in pair]
+    return {
+        "swap": sorted([*fresh, *now.rounds[last].resting]) if fresh else [],
+        "forfeit": sorted(
+            who for table, pair in enumerate(pairs) for who in pair if _may_forfeit(results[table], pair, who)
+        ),
+    }
+
+
+def _may_forfeit(result: Result | None, pair: tuple[int, int], who: int) -> bool:
+    if result is None or not result.final:
+        return True
+    return result.forfeit not in (None, BOTH, pair.index(who))
+
+
+def repeated(tournament: Contest, number: int) -> list[str]:
+    """Say who met before, or had a bye before, where a draw could not do without, or somebody wanted it so."""
+    names = [isolated(name) for name in called(tournament.now.entrants)]
+    met = Meetings(Paired(one.tables, one.resting) for one in tournament.now.rounds[:number])
+    now, comma = tournament.now.rounds[number], say(N_(", "))
+    again = [pair for pair in now.tables if not met.new(*pair, tournament.times - 1)]
+    resting = [who for who in now.resting if not tournament.all_meet and not met.new(who, NOBODY)]
+    pairs = comma.join(say(N_("{one} against {other}"), one=names[one], other=names[other]) for one, other in again)
+    who = comma.join(names[who] for who in resting)
+    return [
+        *([say(N_("They have met before: {pairs}."), pairs=pairs)] if again else []),
+        *([say(N_("Had a bye before: {who}."), who=who)] if resting else []),
+    ]
 
 
 def _table(tournament: Contest, names: list[str], number: int, table: int) -> dict[str, object]:
     one, other = tournament.now.rounds[number].tables[table]
     result = tournament.result(number, table)
     scale = tournament.scale
-    how = "" if result is None else "written" if result.written else "kept" if result.final else "running"
-    typed = [str(n // scale) for n in result.marks] if result and not any(n % scale for n in result.marks) else ["", ""]
+    how = "" if result is None else how_it_came(result)
+    typed = [in_points(n, scale) for n in result.marks] if result else ["", ""]
+    gone = tournament.now.gone if number == len(tournament.now.rounds) - 1 else ()
     return {
-        "sides": [names[one], names[other]],
+        "sides": [say(N_("{name} (has left)"), name=names[who]) if who in gone else names[who] for who in (one, other)],
         "how": how,
         "score": score(result, scale) if result else "",
         "typed": typed if how == "written" else ["", ""],
@@ -155,61 +206,3 @@ def desk(tournament: Contest, number: int, table: int, book: Book) -> dict[str, 
     }  # fmt: skip
     # All tables play by the same rules, so none can be chosen at one of them; who is called what is known here.
     return {"sheet": {**sheet, "choices": []}, "labels": {**controls(), **words(book), **own}}
-
-
-def labels(tournament: Contest) -> Mapping[str, object]:
-    """Say every text of the page."""
-    pairs = len(tournament.first[0]) > 1
-    return {
-        "round": open_fields(N_("Round {n}")),
-        "rounds": say(N_("Rounds")),
-        "table_n": open_fields(N_("Table {n}")),
-        "against": open_fields(N_("Table {n}: {one} against {other}")),
-        "marks_of": open_fields(N_("Result of {side}")),
-        "enter": say(N_("Enter")),
-        "correct": say(N_("Correct")),
-        "clear": say(N_("Take out")),
-        "clear_of": open_fields(N_("Take the result of table {n} out")),
-        "enter_of": open_fields(N_("Enter the result of table {n}")),
-        "correct_of": open_fields(N_("Correct the result of table {n}")),
-        "keeper": say(N_("Score sheet")),
-        "keeper_of": open_fields(N_("Open the score sheet of table {n}")),
-        "how_written": say(N_("entered by hand")),
-        "how_kept": say(N_("by its score sheet")),
-        "how_running": say(N_("still playing")),
-        "how_open": say(N_("no result yet")),
-        "resting": open_fields(N_("Bye: {who}")) if tournament.system == "swiss" else open_fields(N_("Resting: {who}")),
-        "comma": say(N_(", ")),
-        "close": say(N_("Back to the tables")),
-        "next_round": say(N_("Draw the next round") if tournament.now.rounds else N_("Draw the first round")),
-        "standings": say(N_("Standings")),
-        "players": say(N_("Players")) if not pairs else say(N_("Pairs")),
-        "name": say(N_("Name")),
-        "partner": say(N_("Name of the partner")),
-        "join": say(N_("Add")),
-        "join_note": say(N_("Who comes late plays from the next round on. Who leaves keeps the results so far.")),
-        "leave": say(N_("Leaves")),
-        "back": say(N_("Is back")),
-        "leave_of": open_fields(N_("{name} leaves")),
-        "back_of": open_fields(N_("{name} is back")),
-        "undo": say(N_("Undo")),
-        "redo": say(N_("Redo")),
-        "save_results": say(N_("Results as CSV")),
-        "save_standings": say(N_("Standings as CSV")),
-        "none_yet": say(N_("No round is drawn yet.")),
-        "earlier": say(N_("A result of an earlier round may be corrected: the standings follow, and what was drawn "
-                          "since stays.")),
-        "offers": say(N_("Kept from before:")),
-        "go_on": say(N_("Go on with this tournament")),
-        "begin": say(N_("Begin a new one")),
-        "kernel_gone": say(N_("No answer from the kernel, so that was not entered. What was kept so far is safe: open "
-                              "the notebook anew.")),
-        "longest": LONGEST,
-        "most": MOST,
-        "keys_help": [
-            ["Enter", say(N_("enter the result"))],
-            ["Escape", say(N_("back to the tables"))],
-            ["F", say(N_("full screen"))],
-            ["?", say(N_("this list of keys"))],
-        ],
-    }  # fmt: skip

@@ -170,7 +170,7 @@ def test_without_a_kernel_the_deals_of_a_table_wait_in_the_browser(open_tourname
 
 def test_players_come_and_go(open_tournament: Open) -> None:
     page, widget = open_tournament()
-    page.locator("summary").click()
+    page.locator(".ck-t-players summary").click()
     page.locator("[data-new='0']").fill("Fabio")
     page.keyboard.press("Enter")
     answer(page, widget)
@@ -230,7 +230,7 @@ def test_it_is_accessible(open_tournament: Open, theme: str, opened: bool) -> No
     started(page, widget)
     widget.write(1, 2, 0)
     answer(page, widget)
-    page.locator("summary").click()
+    page.locator(".ck-t-players summary").click()
     if opened:
         do(page, widget, page.locator("[data-desk='0']"))
     assert axe(page, ".ck") == []
@@ -241,3 +241,48 @@ def test_a_kernel_that_is_gone_is_told(open_tournament: Open) -> None:
     page.locator("[data-do=next_round]").click()
     expect(page.locator(".ck-message")).to_contain_text("No answer from the kernel")
     assert get(page, "wish") == {}
+
+
+def test_a_player_is_renamed_by_keyboard(open_tournament: Open) -> None:
+    page, widget = open_tournament()
+    page.locator(".ck-t-players summary").click()
+    page.locator("[data-rename='1']").focus()
+    page.keyboard.press("Enter")
+    field = page.locator("[data-renamed='0']")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("Bo")
+    page.keyboard.type("f?")  # in a field every key belongs to it
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-rename='1']")).to_be_focused()
+    assert widget.tournament.now.entrants[1] == ("Bo",)
+    page.keyboard.press("Enter")
+    page.keyboard.type(" ")
+    page.keyboard.press("Enter")
+    answer(page, widget)
+    expect(page.locator(".ck-message")).to_have_text("A name is missing.")
+    field.fill("Bob")
+    page.keyboard.press("Enter")
+    answer(page, widget)
+    expect(page.locator("[data-rename='1']")).to_be_focused()
+    expect(page.locator("[data-rename='1']")).to_have_accessible_name("Rename Bob")
+    do(page, widget, page.locator("[data-do=undo]"))
+    assert widget.tournament.now.entrants[1] == ("Bo",)
+
+
+def test_places_and_forfeits_by_hand(open_tournament: Open) -> None:
+    page, widget = open_tournament()
+    expect(page.locator(".ck-t-byhand")).to_be_hidden()
+    started(page, widget)
+    before = widget.tournament.now.rounds[0].tables
+    page.locator(".ck-t-byhand summary").click()
+    for name, who in (("one", before[0][0]), ("other", before[1][1])):
+        page.locator(f"[data-who={name}]").select_option(str(who))
+    do(page, widget, page.locator("[data-do=swap]"))
+    assert widget.tournament.now.rounds[0].tables[0] == (before[1][1], before[0][1])
+    page.locator("[data-who=absent]").select_option(str(before[0][1]))
+    do(page, widget, page.locator("[data-do=forfeit]"))
+    expect(page.locator(".ck-t-how").first).to_have_text("+ : \u2212not played")
+    expect(page.locator("[data-who=one] option")).to_have_count(3)
+    assert axe(page, ".ck") == []
+    do(page, widget, page.locator("[data-clear='0']"))
+    expect(page.locator(".ck-t-how").first).to_have_text("no result yet")

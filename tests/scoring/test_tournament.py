@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -16,7 +18,7 @@ from cardkit.scoring.book import KeeperError
 from cardkit.scoring.entrants import called
 from cardkit.scoring.standings import drawn, standings
 from cardkit.scoring.tournament import Contest, begun
-from cardkit.scoring.tournament_file import safe
+from cardkit.scoring.tournament_file import results, safe
 
 FOUR = ["Anna", "Bo", "Carla", "Dan"]
 
@@ -43,12 +45,12 @@ def played(n: int, system: str, rounds: int, lots: Random, dropouts: bool) -> Co
 def recount(made: Contest) -> dict[int, list[int]]:
     """Count points, marks won and lost, and byes plainly, round by round."""
     lines = {who: [0, 0, 0, 0] for who in range(len(made.now.entrants))}
-    for tables, resting, results in made.now.rounds:
+    for tables, resting, written, _ in made.now.rounds:
         for who in resting:
             lines[who][3] += 1
             lines[who][0] += 2 if made.system == "swiss" else 0
         for table, (one, other) in enumerate(tables):
-            p, q = results[table]
+            p, q = written[table]
             for who, mine, theirs in ((one, p, q), (other, q, p)):
                 lines[who][0] += 2 if mine > theirs else 1 if mine == theirs else 0
                 lines[who][1] += mine
@@ -64,7 +66,7 @@ def recount(made: Contest) -> dict[int, list[int]]:
 def test_whatever_comes_of_it(n: int, system: str, rounds: int, seed: int, dropouts: bool) -> None:
     made = played(n, system, rounds, Random(seed), dropouts)
     times = Counter[frozenset[int]]()
-    for tables, resting, _ in made.now.rounds:
+    for tables, resting, *_ in made.now.rounds:
         sitting = [who for pair in tables for who in pair] + list(resting)
         assert len(sitting) == len(set(sitting))
         times.update(frozenset(pair) for pair in tables)
@@ -197,6 +199,7 @@ def test_three_sides_are_no_table_of_a_tournament() -> None:
         (), ("dance",), ("leave", 9), ("leave", True), ("leave",), ("back", 0), ("round", [[0, 0]], []), ("join",),
         ("round", [[0, 7]], []), ("round", [], []), ("round", [[0, 1]], [1]), ("round", 3, 4), ("result", 0, 0, [1, 0]),
         ("result", -1, 0, None), ("join", 5), ("rename", 0, []), ("round", [[0, 1, 2]], []),
+        ("swap", 0, 1), ("forfeit", 0, 0, 0), ("forfeit",),
     ],
 )  # fmt: skip
 def test_a_change_from_anywhere_fits_or_is_refused(change: tuple[object, ...]) -> None:
@@ -218,3 +221,84 @@ def test_a_result_is_two_whole_numbers(marks: Any) -> None:
 def test_a_name_is_never_a_formula(name: str) -> None:
     assert safe(name).startswith("'")
     assert safe("Anna") == "Anna" and "\n" not in safe("a\nb\r=c")
+
+
+def test_a_forfeit_is_lost_and_won_without_marks() -> None:
+    made = drawn(begun(FOUR, "briscola", "swiss"))
+    (one, other), (third, fourth) = made.now.rounds[0].tables
+    made = made.forfeit(0, 0, 1).forfeit(0, 1, 2)
+    assert not made.open_tables() and made.result(0, 0) == ((0, 0), True, True, 0, 1)
+    lines = {line.who: line for line in standings(made)}
+    assert [lines[who].points for who in (one, other, third, fourth)] == [2, 0, 0, 0]
+    assert [(lines[who].won, lines[who].lost, lines[who].ahead) for who in (one, third)] == [(1, 0, 0), (0, 1, 0)]
+    assert {row["how"] for row in results(made)} == {"forfeit_other", "forfeit_both"}
+    played = made.write(0, 0, (0, 1))  # they played after all
+    assert played.result(0, 0) == ((0, 1), True, True, 0, None)
+    assert played.write(0, 0, None).result(0, 0) is None
+    assert played.undo() == dataclasses.replace(made, changes=played.changes)
+
+
+def test_two_change_places_before_they_play() -> None:
+    made = drawn(begun([*FOUR, "Eva"], "briscola", "all"))
+    (one, other), (third, _) = made.now.rounds[0].tables
+    (resting,) = made.now.rounds[0].resting
+    swapped = made.swap(one, third).swap(other, resting)
+    assert swapped.now.rounds[0].tables[0] == (third, resting) and swapped.now.rounds[0].resting == (other,)
+    assert made.swap(one, other).now.rounds[0].tables[0] == (other, one)  # so the other one deals first
+    assert swapped.undo().undo().now == made.now
+    for wrong in ((one, one), (one, 9), (True, other)):
+        with pytest.raises(KeeperError):
+            made.swap(*wrong)
+    with pytest.raises(KeeperError, match="Table 1 has a result already"):
+        made.write(0, 0, (1, 0)).swap(one, third)
+    deals = {"changes": [[0, [[[61, 59]]]]], "made": 1, "dealer": 0}
+    with pytest.raises(KeeperError, match="Table 1 has a result already"):
+        made.play(made.key(0, 0), deals).swap(one, third)
+    with pytest.raises(KeeperError):
+        begun(FOUR, "briscola", "all").swap(0, 1)
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 5, 8, 13, 16])
+@pytest.mark.parametrize("system", ["all", "double"])
+def test_everybody_is_named_first_as_often_as_not(n: int, system: str) -> None:
+    made = begun([f"P{who}" for who in range(n)], "briscola", system)
+    times = 2 if system == "double" else 1
+    while not made.over:
+        made = drawn(made)
+        for table in range(len(made.now.rounds[-1].tables)):
+            made = made.write(len(made.now.rounds) - 1, table, (1, 0))
+    pairs = [pair for one in made.now.rounds for pair in one.tables]
+    assert Counter(frozenset(pair) for pair in pairs) == Counter(
+        {frozenset(pair): times for pair in combinations(range(n), 2)}
+    )
+    assert len(made.now.rounds) == made.rounds == times * (n - 1 + n % 2)
+    first = Counter(one for one, _ in pairs)
+    even = times * (n - 1)
+    assert {first[who] for who in range(n)} <= {even // 2, (even + 1) // 2}
+    if times == 2:  # who was first against somebody is second against them the other time
+        assert len(set(pairs)) == len(pairs)
+
+
+@pytest.mark.parametrize("n", [2, 7, 20, 40])
+def test_in_the_swiss_system_too_nobody_always_deals(n: int) -> None:
+    lots = Random(n)
+    made = played(n, "swiss", min(8, n - 1), lots, False)
+    first, second = (Counter(pair[side] for one in made.now.rounds for pair in one.tables) for side in (0, 1))
+    assert max(abs(first[who] - second[who]) for who in range(n)) <= 2
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_all_play_all_twice_goes_on_whoever_comes_and_goes(seed: int) -> None:
+    lots = Random(seed)
+    made = begun([f"P{who}" for who in range(lots.randint(3, 7))], "briscola", "double")
+    while not made.over:
+        if len(made.now.rounds) == 2:
+            made = made.join("late")
+        if len(made.now.rounds) == 3:
+            made = made.leave(lots.choice(made.here))
+        made = drawn(made)
+        number = len(made.now.rounds) - 1
+        assert made.now.rounds[number].tables
+        for table in range(len(made.now.rounds[number].tables)):
+            made = made.write(number, table, (1, 0))
+    assert all(made.met.times[pair] == 2 for pair in combinations(made.here, 2))

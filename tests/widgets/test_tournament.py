@@ -197,3 +197,56 @@ def test_all_words_follow_the_language() -> None:
     ask(widget, "open", round=0, table=0)
     widget.language = "zh-Hant"
     assert widget.board["title"] == "Briscola 比賽，瑞士制" and widget.desk["labels"]["title"].startswith("第1輪第1桌")
+
+
+def test_forfeits_places_and_names_by_the_page() -> None:
+    widget = begin([*FOUR, "Eva"])
+    widget.next_round()
+    (one, other), (third, fourth) = widget.tournament.now.rounds[0].tables
+    assert widget.board["to_draw"] == {"swap": [0, 1, 2, 3, 4], "forfeit": sorted((one, other, third, fourth))}
+    assert ask(widget, "swap", who=one, other=third) == ""
+    assert widget.tournament.now.rounds[0].tables[0] == (third, other)
+    names = [*FOUR, "Eva"]
+    widget.swap(names[one], names[third])
+    widget.swap(names[third], names[one])
+    assert ask(widget, "forfeit", who=third) == ""
+    row = widget.board["rounds"][0]["tables"][0]
+    assert (row["score"], row["how"]) == ("\u2212 : +", "forfeit")
+    assert third not in widget.board["to_draw"]["swap"] and other in widget.board["to_draw"]["forfeit"]
+    assert ask(widget, "forfeit", who=other) == ""  # neither of them came
+    assert widget.board["rounds"][0]["tables"][0]["score"] == "\u2212 : \u2212"
+    (resting,) = widget.tournament.now.rounds[0].resting
+    assert ask(widget, "forfeit", who=resting) == "There is no match to forfeit in this round."
+    widget.leave("Anna")
+    assert "Anna (has left)" in str(widget.board["rounds"][0])
+
+
+def test_who_meets_again_is_told() -> None:
+    widget = begin(["Anna", "Bo", "Carla"], rounds=5)
+    for number in range(4):
+        widget.next_round()
+        notes = widget.board["rounds"][number]["notes"]
+        assert bool(notes) == (number == 3)
+        widget.write(1, 2, 0)
+    assert notes[0].startswith("They have met before: ") and notes[1].startswith("Had a bye before: ")
+    double = begin(["Anna", "Bo"], system="double")
+    for _ in range(2):
+        double.next_round()
+        double.write(1, 2, 0)
+    assert [one["notes"] for one in double.board["rounds"]] == [[], []]
+    assert double.caption() == "All rounds are played. First: Anna, Bo."  # each was named first once
+
+
+def test_a_result_is_read_as_it_is_typed() -> None:
+    widget = ck.tournament([("Anna", "Bo"), ("Carla", "Dan")], "tressette", system="all", rounding="keep_thirds")
+    widget.next_round()
+    assert ask(widget, "write", round=0, table=0, marks=["21 2/3", "10\u2153"]) == ""
+    row = widget.board["rounds"][0]["tables"][0]
+    assert (row["score"], row["typed"]) == ("21 2/3 : 10 1/3", ["21 2/3", "10 1/3"]) and widget.board["parts"]
+    assert ask(widget, "write", round=0, table=0, marks=["21.5", "1"]).endswith("with thirds: 10 2/3.")
+    single = begin(match=1)
+    single.next_round()
+    assert ask(single, "write", round=0, table=0, marks=["62", "57"]) == "62 + 57 = 119, not 120: 1 too few."
+    assert ask(single, "write", round=0, table=0, marks=["62", "58"]) == ""
+    assert single.board["rounds"][0]["tables"][0]["score"] == "1 : 0"
+    assert "named second deals first" in single.labels["first_deals"]

@@ -6,7 +6,7 @@ import type { Change } from "../keeper/sheet.ts";
 
 export interface Table {
   sides: [string, string];
-  how: "" | "running" | "kept" | "written";
+  how: "" | "running" | "kept" | "written" | "forfeit";
   score: string;
   typed: [string, string];
   deals: string;
@@ -14,6 +14,7 @@ export interface Table {
 export interface Round {
   tables: Table[];
   resting: string[];
+  notes: string[]; // who met before, or had a bye before
 }
 export interface Board {
   title: string;
@@ -25,10 +26,12 @@ export interface Board {
   rows: string[][];
   ties: string;
   open: number;
+  to_draw: { swap: number[]; forfeit: number[] }; // who may change places, and who may not have played
   undo: boolean;
   redo: boolean;
   files: { results: string; standings: string };
   pairs: number;
+  parts: boolean; // results hold parts of a point
 }
 
 // The deals of a table, as its keeper has them.

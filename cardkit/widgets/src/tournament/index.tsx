@@ -5,6 +5,7 @@ import { focus, pressed } from "../core/dom.ts";
 import { Do, Form, ScreenTools, Words } from "../core/form.tsx";
 import { kind } from "../core/kind.ts";
 import { shown, type Traits, typed } from "./board.ts";
+import { ByHand } from "./byhand.tsx";
 import { DeskView } from "./desk.tsx";
 import { Files, Offers, Players, Standings } from "./standings.tsx";
 import { Rounds, Tables } from "./tables.tsx";
@@ -16,6 +17,8 @@ const SIGNS = {
 };
 
 export class Tournament extends Form<Traits> {
+  renaming = -1; // the player whose name is being typed
+
   build(): void {
     this.listen(this.row, "click", (e: MouseEvent) => this.#press(e));
     this.watch("board draft desk at where offers", () => this.update());
@@ -50,6 +53,7 @@ export class Tournament extends Form<Traits> {
             <div class="ck-t-left">
               <Rounds of={this} round={round} />
               <Tables of={this} round={round} />
+              <ByHand of={this} round={round} />
               <button type="button" class={board.open ? "" : "ck-next"} data-do="next_round">
                 {this.word("next_round")}
               </button>
@@ -108,6 +112,24 @@ export class Tournament extends Form<Traits> {
     focus(this.row.querySelector<HTMLElement>(to));
   }
 
+  #rename(who: number): void {
+    const before = this.renaming;
+    this.renaming = who;
+    this.update();
+    this.#to(who < 0 ? `[data-rename="${before}"]` : "[data-renamed='0']");
+    if (who >= 0) this.all<HTMLInputElement>("[data-renamed]")[0]?.select();
+  }
+
+  rename(who: number): void {
+    const names = this.all<HTMLInputElement>("[data-renamed]").map(({ value }) => value);
+    this.#wish({ do: "rename", who, names }, () => this.#rename(-1));
+  }
+
+  // Whom a list says, by number.
+  #who(name: string): number {
+    return Number(this.row.querySelector<HTMLSelectElement>(`[data-who=${name}]`)?.value);
+  }
+
   join(): void {
     const fields = this.all<HTMLInputElement>("[data-new]");
     const names = fields.map(({ value }) => value);
@@ -126,7 +148,7 @@ export class Tournament extends Form<Traits> {
     if ((event.target as Element).closest(".ck-desk")) return;
     const button = pressed(event);
     if (!button) return;
-    const { desk, clear, round, leave, back, offer, do: name } = button.dataset;
+    const { desk, clear, round, leave, back, rename, offer, do: name } = button.dataset;
     // The second press of a double click would draw a round too many, or take back too much.
     if (event.detail > 1 && name) return event.preventDefault();
     const at = this.round;
@@ -136,6 +158,7 @@ export class Tournament extends Form<Traits> {
         this.#forget(`${at}.${clear}`);
         focus(this.row.querySelector<HTMLElement>(`[data-field="${at}.${clear}.0"]`));
       });
+    else if (rename) this.#rename(Number(rename));
     else if (round) this.put({ at: Number(round) });
     else if (leave) this.#wish({ do: "leave", who: Number(leave) }, () => this.#to(`[data-back="${leave}"]`));
     else if (back) this.#wish({ do: "back", who: Number(back) }, () => this.#to(`[data-leave="${back}"]`));
@@ -158,12 +181,21 @@ export class Tournament extends Form<Traits> {
     if (name === "next_round") this.#wish({ do: "next" }, () => this.#to(`[data-field="${this.round}.0.0"]`));
     else if (name === "undo" || name === "redo") this.#wish({ do: name });
     else if (name === "close") this.#close();
+    else if (name === "keep_name") this.#rename(-1);
+    else if (name === "swap") this.#wish({ do: name, who: this.#who("one"), other: this.#who("other") });
+    else if (name === "forfeit") this.#wish({ do: name, who: this.#who("absent") });
     else super.act(name);
+  }
+
+  override escape(): boolean {
+    const left = super.escape();
+    if (!left && this.renaming >= 0) this.#rename(-1);
+    return left;
   }
 
   // In a field every letter belongs to it.
   override key(e: KeyboardEvent, key: string): void {
-    if ((e.target as Element).matches("input") && key !== "Escape") return;
+    if ((e.target as Element).matches("input, select, summary") && key !== "Escape") return;
     super.key(e, key);
   }
 }

@@ -1,6 +1,7 @@
 // Standings: who stands where, and by what; who is there, who comes and who goes.
 
 import { Icon } from "../core/form.tsx";
+import type { Board } from "./board.ts";
 import type { Tournament } from "./index.tsx";
 
 interface Props {
@@ -43,6 +44,39 @@ export const Standings = ({ of }: Props) => {
   );
 };
 
+const Renaming = ({ of, who, name, parts }: Props & Board["players"][number] & { who: number }) => (
+  <li>
+    <form
+      class="ck-t-join"
+      aria-label={of.word("rename_of", { name })}
+      noValidate
+      onSubmit={of.guard((e) => {
+        e.preventDefault();
+        of.rename(who);
+      })}
+    >
+      {parts.map((part, k) => (
+        <label>
+          <span>{of.word(k ? "partner" : "new_name")}</span>
+          <input
+            type="text"
+            autocomplete="off"
+            maxLength={Number(of.word("longest"))}
+            data-renamed={k}
+            defaultValue={part}
+          />
+        </label>
+      ))}
+      <div class="ck-set">
+        <button type="submit">{of.word("rename")}</button>
+        <button type="button" data-do="keep_name">
+          {of.word("keep_name")}
+        </button>
+      </div>
+    </form>
+  </li>
+);
+
 export const Players = ({ of }: Props) => {
   const { players, pairs } = of.get("board");
   const fields = pairs > 1 ? ["name", "partner"] : ["name"];
@@ -67,18 +101,27 @@ export const Players = ({ of }: Props) => {
         <button type="submit">{of.word("join")}</button>
       </form>
       <ul>
-        {players.map(({ name, here }, who) => (
-          <li class={here ? "" : "ck-t-gone"}>
-            <bdi>{name}</bdi>
-            <button
-              type="button"
-              {...{ [here ? "data-leave" : "data-back"]: who }}
-              aria-label={of.word(here ? "leave_of" : "back_of", { name })}
-            >
-              {of.word(here ? "leave" : "back")}
-            </button>
-          </li>
-        ))}
+        {players.map((player, who) =>
+          who === of.renaming ? (
+            <Renaming of={of} who={who} {...player} />
+          ) : (
+            <li class={player.here ? "" : "ck-t-gone"}>
+              <bdi>{player.name}</bdi>
+              <div class="ck-set">
+                <button type="button" data-rename={who} aria-label={of.word("rename_of", { name: player.name })}>
+                  {of.word("rename")}
+                </button>
+                <button
+                  type="button"
+                  {...{ [player.here ? "data-leave" : "data-back"]: who }}
+                  aria-label={of.word(player.here ? "leave_of" : "back_of", { name: player.name })}
+                >
+                  {of.word(player.here ? "leave" : "back")}
+                </button>
+              </div>
+            </li>
+          ),
+        )}
       </ul>
     </details>
   );

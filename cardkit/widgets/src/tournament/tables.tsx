@@ -12,14 +12,15 @@ interface Props {
 const Field = ({ of, round, n, side, table }: Props & { n: number; side: 0 | 1; table: Table }) => {
   const at = `${round}.${n}`;
   const now = typed(of.get("draft"), at, table);
+  const { parts } = of.get("board");
   return (
     <label class="ck-t-side">
       <bdi>{table.sides[side]}</bdi>
       <input
         type="text"
-        inputMode="numeric"
+        inputMode={parts ? "text" : "numeric"}
         autocomplete="off"
-        maxLength={4}
+        maxLength={parts ? 9 : 4}
         data-field={`${at}.${side}`}
         aria-label={of.word("marks_of", { side: table.sides[side] })}
         value={now[side]}
@@ -32,7 +33,7 @@ const Field = ({ of, round, n, side, table }: Props & { n: number; side: 0 | 1; 
 const Row = ({ of, round, n, table }: Props & { n: number; table: Table }) => {
   const number = n + 1;
   const [one, other] = table.sides;
-  const written = table.how === "written";
+  const written = table.how === "written" || table.how === "forfeit";
   return (
     <form
       class={`ck-t-table ck-t-${table.how || "open"}`}
@@ -82,7 +83,11 @@ export const Tables = ({ of, round }: Props) => {
       {now.resting.length > 0 && (
         <p class="ck-t-resting">{of.word("resting", { who: now.resting.join(of.word("comma")) })}</p>
       )}
+      {now.notes.map((note) => (
+        <p class="ck-t-note ck-t-again">{note}</p>
+      ))}
       {round < rounds.length - 1 && <p class="ck-t-note">{of.word("earlier")}</p>}
+      <p class="ck-t-note">{of.word("first_deals")}</p>
     </section>
   );
 };
