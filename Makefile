@@ -6,12 +6,14 @@
 # make handouts print them, and all sample hands, on A4, into dist/handouts (LESSONS="03 11" only those)
 # make slides write them as slides for a projector, with live hands, into dist/slides
 # make bench-classroom  measure what a class meets
+# make load   try how many pupils a JupyterHub on this machine bears: make load USERS=30
 # make site   build the lessons as a site that runs in any browser, into dist/site      make site-test  try it
 #
 # Each works on a fresh machine with make, git and Python 3.11 or newer: what is missing is installed into $(VENV), once.
 
 VENV     ?= .venv
 SITE_VENV ?= .venv-site
+LOAD_VENV ?= .venv-load
 PYTHON   ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
               $$p -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { echo $$p; break; }; done)
 LAB_ARGS ?=
@@ -19,6 +21,7 @@ LAYERS   ?=
 LEVEL_ARGS ?=
 LESSONS  ?=
 BENCH_ARGS ?=
+USERS    ?= 30
 
 comma    := ,
 BIN      := $(VENV)/bin
@@ -40,7 +43,7 @@ SOUND    := $(shell $(RUN) -I -c 'import pip' >/dev/null 2>&1 && { \
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME VIRTUAL_ENV PIP_TARGET PIP_PREFIX PIP_ROOT UV_SYSTEM_PYTHON
 export PIP_USER := 0
 
-.PHONY: lab test bench bench-classroom levels notebooks export handouts slides site site-test words front lint clean anew
+.PHONY: lab test bench bench-classroom levels load load-test notebooks export handouts slides site site-test words front lint clean anew
 
 lab: $(LAB_MADE)
 	@$(RUN) binder/copies.py
@@ -85,6 +88,20 @@ site:
 site-test: $(TEST_MADE)
 	$(RUN) tests/run.py site
 
+# And one for a hub: it brings another server than the one that learners start.
+load: $(LOAD_VENV)/.made
+	@$(LOAD_VENV)/bin/python binder/load.py $(USERS)
+
+load-test: $(TEST_MADE) $(LOAD_VENV)/.made
+	$(RUN) tests/run.py load
+
+$(LOAD_VENV)/.made: binder/load.txt binder/hub.txt requirements.txt pyproject.toml $(SETUP)
+	@test -x $(LOAD_VENV)/bin/python || $(PYTHON) -m venv $(LOAD_VENV)
+	@echo "Installing a hub into $(LOAD_VENV): once, a minute or two, about 600 MB."
+	@$(LOAD_VENV)/bin/python -m pip install --quiet --disable-pip-version-check -r binder/load.txt
+	@$(LOAD_VENV)/bin/python binder/prepare.py
+	@touch $@
+
 words: $(TEST_MADE)
 	$(RUN) -m cardkit.locale.build
 
@@ -95,7 +112,7 @@ lint: $(TEST_MADE)
 	$(RUN) tests/run.py lint
 
 clean:
-	rm -rf $(VENV) $(SITE_VENV) dist/lessons dist/handouts dist/slides dist/site .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache test-results
+	rm -rf $(VENV) $(SITE_VENV) $(LOAD_VENV) dist/lessons dist/handouts dist/slides dist/site .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache test-results
 
 anew:
 	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer with venv was found (on Debian: apt-get install python3-venv)."; exit 1; }

@@ -23,7 +23,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 BIN = Path(sys.executable).parent
 PYTEST = [sys.executable, "-m", "pytest"]
-SLOW = ("browser", "notebooks", "binder", "site")
+SLOW = ("browser", "notebooks", "binder", "site", "load")
 # Two at a time, each taking whole files: a browser, a notebook server and kernels of its own fill a core.
 TWO = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
 NBVAL = [
@@ -55,8 +55,9 @@ LAYERS: dict[str, list[list[str]]] = {
     ],
     "binder": [BROWSER, [*PYTEST, *TWO, "tests/binder"]],
     "site": [BROWSER, [*PYTEST, "tests/site"]],
+    "load": [[*PYTEST, "tests/load"]],
 }
-ON_DEMAND = ("site",)  # it needs what `make site` has built, and that fetches tools
+ON_DEMAND = ("site", "load")  # they need what `make site` and `make load` have fetched
 AGAIN = ("browser", "binder")  # the layers that ask once more
 FEW = 5  # more than these are no accident
 WARM = ("browser", "notebooks")  # the layers whose kernels are copies of one; the others start theirs as people do

@@ -13,12 +13,13 @@ from collections.abc import Callable, Iterable
 
 import psutil
 
-from tests.bench import clicks, lite
+from tests.bench import clicks, lite, load
 from tests.bench.row import Row, show
 
 PARTS: dict[str, Callable[[], Iterable[Row]]] = {
     "clicks": clicks.rows,
     "site": lite.rows,
+    "load": load.rows,
 }
 SECONDS = (" s", " ms")
 
