@@ -124,6 +124,15 @@ class HidesSides(Protocol):
         ...
 
 
+@runtime_checkable
+class Declares(Protocol):
+    """Name what is asked of a game in which something may be declared."""
+
+    def declarable(self) -> Sequence[tuple[str, object]]:
+        """List all that there is to declare: as a hand file writes it, and as a value that can be named."""
+        ...
+
+
 if TYPE_CHECKING:
     from .card_game import Dealt
 

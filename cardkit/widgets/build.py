@@ -2,54 +2,68 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Mapping
-from typing import TypeGuard
+from typing import Any
 
 import traitlets
 from traitlets import Bunch
 
-from ..calls import public, shown
-from ..cards import DECK, Card, Suit
+from ..calls import public, quoted, shown
 from ..errors import CardkitError, WrongType, WrongValue
 from ..exercises.made import under
-from ..games.base import Game, Start, StartError
-from ..games.given import MOST, each_once
+from ..games.base import Declares, Game
+from ..games.base import names as games
 from ..hands import AnyHand, Hand
 from ..hands import hand as load
-from ..language import N_, card_name, say, spoken
+from ..language import N_, Word, card_name, say, spoken
+from ..mirrors import in_words
+from ..cards import Suit
 from ..pages import page, tag, tags
-from ..reasons import because
 from ..replay import Replay
-from ..seats import Seat
 from ..view import line as show
 from ..view.look import looked_at
 from ..view.scene import signs
-from .base import CardWidget, Names, seat_names
+from . import build_laid as laid
+from .base import Names, seat_names
+from .build_laid import Fault
 from .build_words import entry_name, labels, place_name
-from .play import Play
-from .play import play as sit_down
+from .nested import Nesting
+from .play import Play, seated
+from .play_words import move_name
 from .stepper import Stepper
 
-PILE = "pile "  # before the seat whose pile it is
-NAMED, COUNTED = ("leader", "taker"), ("won", "sweeps")
+_OPENS = ("step", "play")
 
 
-class Build(CardWidget):
+class Build(Nesting):
     """Let somebody lay cards where they belong, and make a hand of it as soon as it is one."""
 
     setting = traitlets.Dict(help="where cards may lie, what else is asked, and every card by its name").tag(sync=True)
-    position = traitlets.Dict(help="what has been laid and chosen: cards by place, trump, seats, counts").tag(sync=True)
+    position = traitlets.Dict(help="what has been laid and chosen: game, cards by place, fields, moves").tag(sync=True)
     told: object = traitlets.List(help="what is still missing or wrong; nothing where it is a hand").tag(sync=True)
+    amiss: object = traitlets.List(help="with which field or place each of these has to do").tag(sync=True)
+    played: object = traitlets.List(help="the moves made so far, in words").tag(sync=True)
+    offers: object = traitlets.List(help="the moves that may be made next: as they are written, and in words").tag(
+        sync=True
+    )
     toml = traitlets.Unicode(help="the hand file; empty while it is none").tag(sync=True)
     pasted = traitlets.Unicode(help="a hand file that the page asks to be read; empty when it has been").tag(sync=True)
+    opened = traitlets.Enum(("", *_OPENS), "", help="what is done with the position, in the place of the form").tag(
+        sync=True
+    )
+    wish = traitlets.Dict(help="what the page asks to be opened: step or play; empty when it has been").tag(sync=True)
 
     def __init__(self, game: Game, given: Hand | None = None, *, names: Names = (), **traits: object) -> None:
-        """Begin with nothing laid, or with the start of a hand."""
+        """Begin with nothing laid, or with a hand."""
         self._game, self._hand = game, given
-        first = _nothing(game) if given is None else _laid(game, given)
-        super().__init__(seat_names(names, game.seats), position=first, **traits)
+        self._first = laid.nothing(game) if given is None else laid.laid(game, given)
+        self._made: Hand | None = None
+        super().__init__(seat_names(names, game.seats), position=self._first, **traits)
         self.observe(self._moved, ["position"])
         self.observe(self._read, ["pasted"])
+        self.observe(self._wished, ["wish"])
+        self.observe(self._closed, ["opened"])
 
     def _given_names(self) -> tuple[str, ...]:
         return () if self._hand is None else self._hand.names()
@@ -60,51 +74,68 @@ class Build(CardWidget):
     def hand(self) -> Hand:
         """Give the position as a hand.  Raises WrongValue with what is still missing or wrong."""
         with self.speaking():
-            return load(Replay(self._game, self._game.start(self._start())))
+            made, faults = self._judged()
+        if made is None:
+            raise faults[0].why if isinstance(faults[0].why, CardkitError) else WrongValue(faults[0].why)
+        return made
+
+    def _judged(self) -> tuple[Hand | None, list[Fault]]:
+        """Make a hand of what has been laid, or find all that is missing or wrong."""
+        try:
+            written = laid.start(self._game, self.position)
+            replay, faults = laid.judged(self._game, written, laid.texts(self.position.get("moves") or ()))
+        except CardkitError as unreadable:
+            return None, [Fault("", unreadable)]
+        if replay is None:
+            return None, faults
+        if self._hand is not None and self.position == self._first:
+            return self._hand, []  # with its title and its names
+        over = self._game.to_act(replay.state) is None
+        players = () if self._hand is None or self._hand.game.seats != self._game.seats else self._hand.players
+        return load(replay)._replace(stands=0 if over else len(replay), players=players), []
 
     def step(self) -> Stepper:
         """Show the position step by step, where other cards may be tried.  Raises WrongValue while it is no hand."""
-        return Stepper(self.hand, names=self._names, language=self.language, deck=self.deck, theme=self.theme)
+        return self._stepped()
 
     def play(self, *, against: str = "club") -> Play:
         """Play the position against the computer.  Raises WrongValue while it is no hand."""
-        look = {"language": self.language, "deck": self.deck, "theme": self.theme}
-        return sit_down(hand=self.hand, against=against, names=self._names, **look)  # type: ignore[arg-type]
+        return self._sat_down(against)
 
-    def _start(self) -> Start:
-        """Read what the page says has been laid.  Raises StartError, WrongType for what it cannot say."""
-        seats, entries = self._game.seats, self._game.entries
-        places = _mapping(self.position.get("places"))
-        cards = {key: _cards(places.get(key, ())) for key in _places(self._game)}
-        if len(cards) < len(set(places) | set(cards)):
-            raise WrongType(N_("That choice could not be read: {choice}."), choice=shown(self.position)[:80])
-        each_once([card for row in cards.values() for card in row], self._game.pack)
-        if not any(cards[seat.letter] for seat in seats.all):
-            raise StartError("hands", because("build_begin"))
-        piles = tuple(cards.get(f"{PILE}{seat.letter}", ()) for seat in seats.all)
-        named = {name: self._seat(name) for name in NAMED if name in entries}
-        counted = {name: self._counts(name) for name in COUNTED if name in entries}
-        trump = str(self.position.get("trump", ""))
-        return Start(
-            tuple(cards[seat.letter] for seat in seats.all),
-            stock=cards.get("stock") or None,
-            table=cards.get("table") or None,
-            piles=piles if any(piles) else None,
-            trump=trump if "trump" in entries and trump in {suit.letter for suit in Suit} else None,
-            **named,  # type: ignore[arg-type]  # seats
-            **counted,  # type: ignore[arg-type]  # counts
-        )
+    def _stepped(self, **more: Any) -> Stepper:
+        return Stepper(self.hand, names=self._names, **self._look(), **more)
 
-    def _seat(self, name: str) -> Seat | None:
-        letter = self.position.get(name)
-        return next((seat for seat in self._game.seats.all if seat.letter == letter), None)
+    def _sat_down(self, against: str, **more: Any) -> Play:
+        return seated(self.hand, against, names=self._names, **self._look(), **more)
 
-    def _counts(self, name: str) -> tuple[int, ...] | None:
-        given = _mapping(self.position.get(name))
-        counts = tuple(given.get(seat.letter, 0) for seat in self._game.seats.all)
-        if not all(type(count) is int and 0 <= count < MOST for count in counts):
-            raise WrongType(N_("That choice could not be read: {choice}."), choice=shown(given)[:80])
-        return tuple(count for count in counts if isinstance(count, int)) if given else None
+    def _look(self) -> dict[str, str]:
+        return {"language": self.language, "deck": self.deck, "theme": self.theme, "size": self.size}
+
+    # --- what is done with it, in the place of the form
+
+    def _wished(self, change: Bunch) -> None:
+        """Open what the page asks for; whatever it was, the page gets an answer, since it waits for one."""
+        if not change["new"]:
+            return
+        with self.hold_sync(), self.speaking():
+            self.message = ""
+            try:
+                self._open(change["new"].get("do"))
+            except CardkitError as refused:
+                self.message = str(refused)
+            self.wish = {}
+
+    def _open(self, do: object) -> None:
+        if do not in _OPENS:
+            raise laid.unreadable(do)
+        alone = {"comm": self.alone(), "room": self.room}
+        self.enter(self._stepped(**alone) if do == "step" else self._sat_down("club", **alone))
+        self.opened = do
+
+    def _closed(self, _: Bunch) -> None:
+        """Take away what the page has left; nothing of the position has changed meanwhile."""
+        if not self.opened:
+            self.leave()
 
     # --- what the page is told
 
@@ -112,27 +143,59 @@ class Build(CardWidget):
         game = self._game
         self._explain(looked_at(game))
         self.labels = {**self.labels, **labels()}
+        kinds = laid.fields(game)
         self.setting = {
             "title": say(N_("{game}: set up a hand"), game=say(game.title)),
-            "places": [[key, signs(place_name(game, key))] for key in _places(game)],
+            "games": [[name, say(under(name, None).title)] for name in games()],
+            "switches": [_switch(game, field) for field in dataclasses.fields(game.rules)],
+            "places": [[key, signs(place_name(game, key))] for key in laid.places(game)],
             "cards": [[card.code, card_name(card), signs(spoken(card))] for card in game.pack],
-            "suits": [[suit.letter, signs(spoken(suit))] for suit in Suit] if "trump" in game.entries else [],
+            "suits": [[suit.letter, signs(spoken(suit))] for suit in Suit],
             "seats": [[seat.letter, spoken(seat)] for seat in game.seats.all],
-            "named": [[name, entry_name(game, name)] for name in _named(game)],
-            "counted": [[name, entry_name(game, name)] for name in COUNTED if name in game.entries],
-        }
+            "fields": [[name, kind, entry_name(game, name)] for name, kind in kinds.items()
+                       if kind not in (laid.ROWS, laid.ROW)],
+            "sayings": [[text, signs(spoken(what))] for text, what in game.declarable()]
+                       if isinstance(game, Declares) else [],
+        }  # fmt: skip
         self._judge()
 
-    def _moved(self, _: Bunch) -> None:
+    def _moved(self, change: Bunch) -> None:
         with self.hold_sync(), self.speaking():
-            self._judge()
+            new, old = change["new"], change["old"]
+            if any(new.get(name) != old.get(name) for name in ("game", "switches")):
+                self._sit_at(new)
+            else:
+                self._judge()
+
+    def _sit_at(self, position: Mapping[str, object]) -> None:
+        """Lay what fits at the table of another game, or under other rules; a rule that is none is not taken."""
+        self.message = ""
+        try:
+            switches = position.get("switches") if position.get("game") == self._game.name else {}
+            game = under(str(position.get("game")), switches if isinstance(switches, dict) else {})
+        except CardkitError as refused:
+            self.message = str(refused)
+            game = self._game
+        self._game = game
+        self.position = laid.moved(game, position)
+        self._dress()
 
     def _judge(self) -> None:
         """Say what is still missing or wrong, or write the hand file."""
         try:
-            self.toml, self.told = self.hand.toml(), []
+            made, faults = self._judged()
+            toml = "" if made is None else made.toml()
         except CardkitError as refused:
-            self.toml, self.told = "", [signs(str(refused))]
+            made, faults, toml = None, [Fault("", refused)], ""
+        self.toml, self._made = toml, made
+        self.told = [signs(str(fault.why)) for fault in faults]
+        self.amiss = [fault.where for fault in faults]
+        moves = [] if made is None else made.replay.moves
+        self.played = [signs(spoken(move_name(move))) for move in moves] or list(
+            laid.texts(self.position.get("moves") or ())
+        )
+        may = () if made is None else self._game.legal(made.replay.state)
+        self.offers = [[self._game.write(move), signs(spoken(move_name(move)))] for move in may]
 
     def _read(self, change: Bunch) -> None:
         """Lay what a hand file says; one that cannot be read is refused with its line, and nothing is changed."""
@@ -142,8 +205,9 @@ class Build(CardWidget):
             self.message = ""
             try:
                 given = load(f"{change['new']}\n")
-                self._game, self._hand = given.game, given
-                self.position = _laid(given.game, given)
+                first = laid.laid(given.game, given)
+                self._game, self._hand, self._first = given.game, given, first
+                self.position = first
                 self._dress()
             except CardkitError as refused:
                 self.message = str(refused)
@@ -151,17 +215,12 @@ class Build(CardWidget):
 
     # --- where there are no widgets
 
-    def _replay(self) -> Replay | None:
-        try:
-            return self.hand.replay
-        except CardkitError:
-            return None
-
     def picture(self) -> str:
         """Draw the position as one flat SVG, or the empty table while it is no hand."""
         with self.speaking():
-            replay = self._replay() or Replay(self._game, self._game.deal(0))
-            return self._paint(show.scene(replay, 0, self.layout_room), self.setting["title"], self.caption())
+            replay = Replay(self._game, self._game.deal(0)) if self._made is None else self._made.replay
+            at = 0 if self._made is None else self._made.stands
+            return self._paint(show.scene(replay, at, self.layout_room), self.setting["title"], self.caption())
 
     def caption(self) -> str:
         """Say what is still missing or wrong, or that it is a hand."""
@@ -173,11 +232,12 @@ class Build(CardWidget):
         return "\n".join([self.setting["title"], *self._rows(), "", self.caption()])
 
     def _rows(self) -> Iterator[str]:
-        places = _mapping(self.position.get("places"))
+        lying = self.position.get("places")
         with self.speaking():
             for key, name in self.setting["places"]:
-                lying = [card for card in _there(places.get(key)) if card]
-                yield say(N_("{name}: {text}"), name=name, text=" ".join(lying) or "–")
+                row = lying.get(key, ()) if isinstance(lying, Mapping) else ()
+                there = [str(card) for card in row if card] if laid.is_row(row) else []
+                yield say(N_("{name}: {text}"), name=name, text=" ".join(there) or "–")
 
     def fallback(self, *, hint: bool = True) -> dict[str, str]:
         """Give the forms for places that show no widgets: what lies where, as text."""
@@ -192,56 +252,12 @@ class Build(CardWidget):
         return say(N_("Run this cell to set up a hand."))
 
 
-def _places(game: Game) -> list[str]:
-    """List where cards may lie: in hands, and where the game has such places, in the stock, on the table, in piles."""
-    letters = [seat.letter for seat in game.seats.all]
-    more = [name for name in ("stock", "table") if name in game.entries]
-    return [*letters, *more, *(f"{PILE}{letter}" for letter in letters if "piles" in game.entries)]
-
-
-def _named(game: Game) -> list[str]:
-    """List the entries that name a seat: who captured last is told only where cards are captured."""
-    return [name for name in NAMED if name in game.entries and (name == "leader" or "table" in game.entries)]
-
-
-def _nothing(game: Game) -> dict[str, object]:
-    none: dict[str, list[str]] = {key: [] for key in _places(game)}
-    return {"places": none, "trump": "", "leader": "", "taker": "", "won": {}, "sweeps": {}}
-
-
-def _laid(game: Game, hand: Hand) -> dict[str, object]:
-    """Say how a hand begins as the page says it.  Raises WrongValue for one whose cards are not all known."""
-    hand.toml()  # refuses what no hand file can say
-    start, _ = game.noted(hand.replay.start)
-    codes = {seat.letter: [card.code for card in start.hands[seat]] for seat in game.seats.all}
-    codes |= {name: [card.code for card in getattr(start, name) or ()] for name in ("stock", "table")}
-    codes |= {f"{PILE}{seat.letter}": [card.code for card in start.piles[seat]] if start.piles else []
-              for seat in game.seats.all}  # fmt: skip
-    counts = {
-        name: {seat.letter: row[seat] for seat in game.seats.all} if (row := getattr(start, name)) else {}
-        for name in COUNTED
-    }
-    named = {name: seat.letter if (seat := getattr(start, name)) is not None else "" for name in NAMED}
-    return {"places": {key: codes[key] for key in _places(game)}, "trump": start.trump or "", **named, **counts}
-
-
-def _mapping(given: object) -> Mapping[str, object]:
-    return given if isinstance(given, Mapping) else {}
-
-
-def _is_row(given: object) -> TypeGuard[list[object] | tuple[object, ...]]:
-    return isinstance(given, list | tuple) and len(given) <= len(DECK)
-
-
-def _there(given: object) -> tuple[str, ...]:
-    return tuple(map(str, given)) if _is_row(given) else ()
-
-
-def _cards(given: object) -> tuple[Card, ...]:
-    """Read the cards of a place.  Raises WrongType, WrongValue."""
-    if not _is_row(given):
-        raise WrongType(N_("That choice could not be read: {choice}."), choice=shown(given)[:80])
-    return tuple(Card(str(one)) for one in given)
+def _switch(game: Game, field: dataclasses.Field[object]) -> list[object]:
+    """Tell of a switch: its name, its value now, whether any number may be typed, and its values, each in words."""
+    now = getattr(game.rules, field.name)
+    values = dict.fromkeys((*field.metadata["values"], now))
+    told = [[value, signs(in_words(field.name, value))] for value in values]
+    return [field.name, now, field.metadata["number"], told]
 
 
 @public
@@ -253,8 +269,8 @@ def build(
     """Set up a position by touching cards: choose a place, then the cards that lie there.
 
     What is still missing or wrong is said at once.  As soon as it is a hand, ``toml`` is its file and ``hand`` the hand
-    itself; ``step()`` and ``play()`` go on from there.  ``rules`` are the switches of the game, such as
-    {"players": 4}; ``hand`` is one to begin with, of its own game.  Language, deck, theme and size may be given.
+    itself; its buttons, and ``step()`` and ``play()``, go on from there.  ``rules`` are the switches of the game, such
+    as {"players": 4}; ``hand`` is one to begin with, of its own game.  Language, deck, theme and size may be given.
     Raises HandError, TypeError, ValueError.
 
     >>> ck.build("briscola")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ..games.base import Game
 from ..language import N_, open_fields, say
-from ..reasons import sentences
 from .base import key_help
 
 
@@ -19,15 +18,20 @@ def place_name(game: Game, key: str) -> str:
 
 
 def entry_name(game: Game, entry: str) -> str:
-    """Say what is asked beside the cards."""
+    """Say what is asked beside the cards; what has no words of its own is named as a hand file names it."""
     captures = "table" in game.entries
     named = {
+        "trump": N_("Trump"),
         "leader": N_("Who plays first") if captures else N_("Who leads"),
-        "taker": N_("Who captured last"),
+        "taker": N_("Who captured last") if captures else N_("Who took the last trick"),
+        "dealer": N_("Who dealt"),
         "won": N_("The match stands at") if captures else N_("Points of cards that lie nowhere here"),
         "sweeps": N_("Sweeps so far"),
+        "turned": N_("The turned card, once it has been drawn"),
+        "declared": N_("What has been declared"),
+        "redeals": N_("How often the cards were dealt again"),
     }
-    return say(named[entry])
+    return say(named[entry]) if entry in named else entry
 
 
 def labels() -> dict[str, object]:
@@ -57,6 +61,28 @@ def labels() -> dict[str, object]:
         "read": N_("Lay what this text says"),
         "nothing_yet": N_("Nothing to copy yet: the hand is not finished."),
         "toolbar": N_("Set up a hand"),
+        "step": N_("Step through it"),
+        "play": N_("Play it"),
+        "return": N_("Back to the position"),
+        "not_yet": N_("Not yet. {told}"),
+        "opened_step": N_("Opened: the hand step by step. The button above leads back to the position."),
+        "opened_play": N_("Opened: the table at which you play. The button above leads back to the position."),
+        "closed": N_("The position again, as you left it."),
+        "open_gone": N_("No answer from the kernel, which makes the table of a position: run this cell again, then "
+                        "lay what the text of the hand file says. Your cards still lie here."),
+        "unjudged": N_("Nobody has looked at this yet: whether it is a hand, the kernel says, and it does not answer."),
+        "game": N_("Game"),
+        "rules": N_("The rules of this table"),
+        "moves": N_("What has been played"),
+        "next_move": N_("What is played next"),
+        "add": N_("Add"),
+        "who": N_("Who"),
+        "what": N_("What"),
+        "take_back": N_("Take back {what}"),
+        "last_back": N_("Take the last move back"),
+        "moves_back": N_("Take all moves back"),
+        "no_moves": N_("Nothing yet."),
+        "first_a_hand": N_("First lay the cards: then the next moves are offered here."),
         "right": N_("Ready:"),
         "wrong": N_("Still to do:"),
         "sentences": N_("{first} {then}"),
@@ -67,9 +93,9 @@ def labels() -> dict[str, object]:
         ["← → ↑ ↓", say(N_("from card to card"))],
         [say(N_("Space")), say(N_("lay the card, or take it back"))],
         ["Z", say(N_("undo"))],
+        ["S", say(N_("step through the hand"))],
+        ["P", say(N_("play the hand"))],
         *([key, meaning] for key, meaning in keys.items() if key in ("F", "?")),
     ]
     return said
 
-
-sentences(build_begin=N_("No hand holds a card yet: choose a place, then touch the cards that lie there."))

@@ -36,7 +36,8 @@ class BriscolaStart(TrickStart[BriscolaState, Exchange]):
         for card in sum((*hands, *(written.piles or ())), stock):
             if card not in self.pack:
                 raise StartError("hands", because("card_not_in_pack", card=card), card)
-        first = leader if leader is not None else taker if taker is not None else self.seats.all[0]
+        begins = self.seats.after(written.dealer) if written.dealer is not None else self.seats.all[0]
+        first = leader if leader is not None else taker if taker is not None else begins
         piles, points = self._piled(written, first)
         found = self._audited(written, sum((*hands, *piles), stock))
         return BriscolaState(hands, stock, turned, trump, first, (), piles, points, found, self.rules)

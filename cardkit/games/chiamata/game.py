@@ -47,6 +47,7 @@ class Chiamata(ChiamataMoves, TrickGame[ChiamataState, Speech]):
     seats = SEATS
     hand = HAND
     whole = PACK_POINTS
+    entries: tuple[str, ...] = ("leader", "dealer")  # only a whole deal is written down
 
     def __init__(self, /, **switches: object) -> None:
         """Choose the rules.  Raises ValueError for an unknown switch or value."""
@@ -76,7 +77,7 @@ class Chiamata(ChiamataMoves, TrickGame[ChiamataState, Speech]):
 
     def start(self, written: Start) -> ChiamataState:
         """Make a state of a deal somebody wrote down, before its auction.  Raises StartError that names the entry."""
-        written.only(self.name, "leader", "dealer")
+        written.only(self.name, *self.entries)
         if self._equal_hands(written.hands) != HAND:
             raise StartError("hands", because("whole_deal_only"))
         first = self.seats.after(written.dealer if written.dealer is not None else -1)

@@ -127,6 +127,12 @@ def _fits(ranks: Sequence[tuple[int | None, int]], shares: Sequence[int]) -> boo
     return max(cards) <= 10
 
 
+@cache
+def every() -> tuple[Declare, ...]:
+    """List all declarations that there are."""
+    return tuple(map(Declare, _ALL))
+
+
 def total(several: Collection[Declare]) -> int:
     """Add up declarations, in whole points; each counts, though they may share cards."""
     return sum(one.points for one in several)

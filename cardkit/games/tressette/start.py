@@ -55,6 +55,10 @@ class TressetteStart(TrickStart[TressetteState, Declare]):
                 raise StartError("declared", because("held_elsewhere", card=min(wrong), seat=other))
         return who, one
 
+    def declarable(self) -> tuple[tuple[str, Declare], ...]:
+        """List all that there is to declare: as a hand file writes it, and as it is named."""
+        return tuple((declarations.write(one).partition(" ")[2], one) for one in declarations.every())
+
     def noted(self, state: TressetteState) -> tuple[Start, tuple[Card | Declare, ...]]:
         """Give what one would write down of a state: a start, and the cards of the trick that lies there."""
         start, moves = super().noted(state)
