@@ -9,16 +9,16 @@ from typing import Any
 import traitlets
 from traitlets import Bunch
 
-from ..calls import public, quoted, shown
-from ..errors import CardkitError, WrongType, WrongValue
+from ..calls import public
+from ..cards import Suit
+from ..errors import CardkitError, WrongValue
 from ..exercises.made import under
 from ..games.base import Declares, Game
 from ..games.base import names as games
 from ..hands import AnyHand, Hand
 from ..hands import hand as load
-from ..language import N_, Word, card_name, say, spoken
+from ..language import N_, card_name, say, spoken
 from ..mirrors import in_words
-from ..cards import Suit
 from ..pages import page, tag, tags
 from ..replay import Replay
 from ..view import line as show
@@ -41,6 +41,8 @@ class Build(Nesting):
 
     setting = traitlets.Dict(help="where cards may lie, what else is asked, and every card by its name").tag(sync=True)
     position = traitlets.Dict(help="what has been laid and chosen: game, cards by place, fields, moves").tag(sync=True)
+    asked = traitlets.Int(0, help="how often the page has laid something").tag(sync=True)
+    heard = traitlets.Int(0, help="up to which of these it has been judged").tag(sync=True)
     told: object = traitlets.List(help="what is still missing or wrong; nothing where it is a hand").tag(sync=True)
     amiss: object = traitlets.List(help="with which field or place each of these has to do").tag(sync=True)
     played: object = traitlets.List(help="the moves made so far, in words").tag(sync=True)
@@ -61,6 +63,7 @@ class Build(Nesting):
         self._made: Hand | None = None
         super().__init__(seat_names(names, game.seats), position=self._first, **traits)
         self.observe(self._moved, ["position"])
+        self.observe(self._heard_it, ["asked"])
         self.observe(self._read, ["pasted"])
         self.observe(self._wished, ["wish"])
         self.observe(self._closed, ["opened"])
@@ -108,7 +111,7 @@ class Build(Nesting):
     def _sat_down(self, against: str, **more: Any) -> Play:
         return seated(self.hand, against, names=self._names, **self._look(), **more)
 
-    def _look(self) -> dict[str, str]:
+    def _look(self) -> dict[str, Any]:
         return {"language": self.language, "deck": self.deck, "theme": self.theme, "size": self.size}
 
     # --- what is done with it, in the place of the form
@@ -167,11 +170,15 @@ class Build(Nesting):
             else:
                 self._judge()
 
+    def _heard_it(self, _: Bunch) -> None:
+        """Tell the page that this has been judged: some hosts set one value after the other, the position first."""
+        self.heard = self.asked
+
     def _sit_at(self, position: Mapping[str, object]) -> None:
         """Lay what fits at the table of another game, or under other rules; a rule that is none is not taken."""
         self.message = ""
         try:
-            switches = position.get("switches") if position.get("game") == self._game.name else {}
+            switches = position.get("switches")
             game = under(str(position.get("game")), switches if isinstance(switches, dict) else {})
         except CardkitError as refused:
             self.message = str(refused)

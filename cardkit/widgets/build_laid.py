@@ -61,9 +61,9 @@ def key(name: str, seat: Seat) -> str:
 def places(game: Game) -> list[str]:
     """List where cards may lie: in hands, and where the game has such places, in the stock, on the table, in piles."""
     kinds, seats = fields(game), game.seats.all
-    rows = {name: [key(name, seat) for seat in seats] for name, kind in kinds.items() if kind == ROWS}
     single = [name for name, kind in kinds.items() if kind == ROW]
-    return [*rows.pop("hands"), *single, *sum(rows.values(), [])]
+    piles = [key(name, seat) for name, kind in kinds.items() if kind == ROWS and name != "hands" for seat in seats]
+    return [*(key("hands", seat) for seat in seats), *single, *piles]
 
 
 # --- made of a hand
@@ -100,16 +100,17 @@ def laid(game: Game, hand: Hand) -> dict[str, object]:
 
 def moved(game: Game, position: Mapping[str, object]) -> dict[str, object]:
     """Lay at a table what lay at another one, as far as there are such cards and places; the rest goes to the pack."""
-    said, lying, codes = nothing(game), _mapping(position.get("places")), {card.code for card in game.pack}
-    seats = {seat.letter for seat in game.seats.all}
+    said, lying = nothing(game), _mapping(position.get("places"))
+    seats, codes = [seat.letter for seat in game.seats.all], [card.code for card in game.pack]
     for name, kind in fields(game).items():
-        value = position.get(name, "")
+        value = position.get(name)
         if kind == COUNTS:
             said[name] = {letter: count for letter, count in _mapping(value).items() if letter in seats}
-        elif name in said and (kind != SEAT or value in seats) and (kind != CARD or value in codes):
-            said[name] = value or said[name]
+        elif name in said and value and value in {SEAT: seats, CARD: codes}.get(kind, [value]):
+            said[name] = value
     rows = {place: row if is_row(row := lying.get(place, [])) else [] for place in places(game)}
-    return {**said, "places": {place: [code for code in row if code in codes] for place, row in rows.items()}}
+    there = {place: [code for code in row if code in codes] for place, row in rows.items()}
+    return {**said, "places": there, "moves": position.get("moves") or []}
 
 
 def _said(kind: str, value: object, seats: Sequence[Seat]) -> object:

@@ -46,7 +46,6 @@ def labels() -> dict[str, object]:
         "free": N_("{card}, not laid yet"),
         "put_to": N_("{card} laid: {place}."),
         "put_back": N_("{card} goes back to the pack."),
-        "trump": N_("Trump"),
         "nobody": N_("not said"),
         "count_of": N_("{entry}: {seat}"),
         "ready": N_("This is a hand: it can be stepped through, played and saved."),
@@ -59,7 +58,6 @@ def labels() -> dict[str, object]:
         "not_copied": N_("The browser does not let it be copied: mark the text and copy it by hand."),
         "download": N_("Download"),
         "read": N_("Lay what this text says"),
-        "nothing_yet": N_("Nothing to copy yet: the hand is not finished."),
         "toolbar": N_("Set up a hand"),
         "step": N_("Step through it"),
         "play": N_("Play it"),
@@ -68,9 +66,10 @@ def labels() -> dict[str, object]:
         "opened_step": N_("Opened: the hand step by step. The button above leads back to the position."),
         "opened_play": N_("Opened: the table at which you play. The button above leads back to the position."),
         "closed": N_("The position again, as you left it."),
-        "open_gone": N_("No answer from the kernel, which makes the table of a position: run this cell again, then "
-                        "lay what the text of the hand file says. Your cards still lie here."),
-        "unjudged": N_("Nobody has looked at this yet: whether it is a hand, the kernel says, and it does not answer."),
+        "open_gone": N_("No answer from the kernel, which makes the table. Your cards still lie here; to step through "
+                        "them and to play, open the notebook anew."),
+        "unjudged_gone": N_("Nobody has looked at this yet: whether it is a hand, the kernel says, and it does not "
+                            "answer."),
         "game": N_("Game"),
         "rules": N_("The rules of this table"),
         "moves": N_("What has been played"),

@@ -45,7 +45,7 @@ class Nesting(CardWidget):
     @staticmethod
     def alone() -> DummyComm:
         """Give what a widget speaks to that has no page of its own."""
-        return DummyComm(primary=False)
+        return DummyComm()
 
     def enter(self, inner: CardWidget) -> None:
         """Put a widget inside, in the place of one that was there."""
@@ -74,16 +74,19 @@ class Nesting(CardWidget):
                 self.set_trait(name, None)
 
     def _spoke(self, change: Bunch) -> None:
-        self.set_trait(BEFORE + change["name"], change["new"])
+        """Pass on what stands there now: an answer may have come before the news of what was asked."""
+        if self._inner is not None:
+            self.set_trait(BEFORE + change["name"], getattr(self._inner, change["name"]))
 
     def _heard(self, change: Bunch) -> None:
         """Tell the widget inside what the page says; whatever it answers goes out at once."""
         inner, name = self._inner, change["name"].removeprefix(BEFORE)
-        if inner is None or getattr(inner, name) == change["new"]:
+        new = getattr(self, change["name"])
+        if inner is None or getattr(inner, name) == new:
             return
         with self.hold_sync():
             try:
-                inner.set_trait(name, change["new"])
+                inner.set_trait(name, new)
             except traitlets.TraitError:  # what no page sends
                 self.set_trait(change["name"], getattr(inner, name))
 

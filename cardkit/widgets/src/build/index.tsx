@@ -1,35 +1,23 @@
 // Build: a position is set up by touching cards. What is laid is decided here; what is missing or wrong Python says, and
-// it writes the hand file.
+// it writes the hand file. What is then done with the position is opened in the place of the form.
 
-import { focus, h, pressed } from "../core/dom.ts";
+import { PATIENCE } from "../core/ask.ts";
+import { focus, pressed } from "../core/dom.ts";
 import { draggable } from "../core/drag.ts";
-import { Do, Form, ScreenTools } from "../core/form.tsx";
+import { Do, Form } from "../core/form.tsx";
 import { ICONS } from "../core/icons.ts";
 import { kind } from "../core/kind.ts";
-import { Judged, rove } from "../core/pick.tsx";
-import type { Look } from "../core/types.ts";
-import { wholeNumber } from "../core/words.ts";
-import { cleared, counted, laid, type Position, where } from "./laid.ts";
-import { cardName, counts, named, packed, placeName, trumps, zone } from "./parts.tsx";
+import { rove, type Verdict } from "../core/pick.tsx";
+import { answered, declared } from "./asked.tsx";
+import { copy, download } from "./file.tsx";
+import { form } from "./form.tsx";
+import { Inside } from "./inside.ts";
+import { cleared, laid, type Position, texts, where } from "./laid.ts";
+import { cardName, placeName } from "./parts.tsx";
+import type { Traits } from "./traits.ts";
 
 const COLUMNS = 10; // cards in a row of the pack, a suit
 const MOST = 200; // positions of before that can be gone back to
-
-export interface Traits extends Look {
-  setting: {
-    title: string;
-    places: [key: string, name: string][];
-    cards: [code: string, name: string, signs: string][];
-    suits: [letter: string, name: string][];
-    seats: [letter: string, name: string][];
-    named: [entry: "leader" | "taker", name: string][];
-    counted: [entry: "won" | "sweeps", name: string][];
-  };
-  position: Position;
-  told: string[];
-  toml: string;
-  pasted: string;
-}
 
 class Build extends Form<Traits> {
   #place = ""; // where the next card goes
@@ -37,9 +25,13 @@ class Build extends Form<Traits> {
   #live = ""; // what has just been done, for who cannot see it
   #held = ""; // the card that is drawn
   #typed: string | undefined; // in the hand file, while it is not what is laid
+  #verdict: Verdict = { is: "", words: "" };
+  #waits = 0; // the timer until nobody is taken to judge it
+  readonly #inside = new Inside();
 
   build(): void {
-    this.watch("setting position told toml", () => this.update());
+    this.watch("setting position heard told amiss played offers toml", () => this.update());
+    this.watch("opened", () => this.#show());
     this.watch("toml", () => {
       if (this.get("toml")) this.#typed = undefined;
     });
@@ -54,9 +46,26 @@ class Build extends Form<Traits> {
     draggable(this, this.row, { what: ".ck-card", onto: ".ck-card, .ck-zone, .ck-pack", take, drop, undo() {} }, true);
   }
 
+  override start(el: HTMLElement): void {
+    super.start(el);
+    el.append(this.#inside.el);
+    this.#show();
+  }
+
+  override remove(): void {
+    this.#inside.close();
+    this.#inside.el.remove();
+    super.remove();
+  }
+
   override update(): void {
     super.update();
     this.#rove(this.active);
+  }
+
+  // It has not fallen out of the widget where it is on what stands in its place.
+  override get hasFocus(): boolean {
+    return super.hasFocus || this.#inside.el.contains(this.active);
   }
 
   // The place that was chosen, as long as the game has it.
@@ -65,36 +74,47 @@ class Build extends Form<Traits> {
     return places.some(([key]) => key === this.#place) ? this.#place : (places[0]?.[0] ?? "");
   }
 
+  // Whether what is laid now has been judged, and its hand file.
+  get #current(): boolean {
+    return this.get("asked") === this.get("heard");
+  }
+
+  get toml(): string {
+    return this.#current ? this.get("toml") : "";
+  }
+
+  amiss(where: string): boolean {
+    return Boolean(this.get("amiss")?.includes(where));
+  }
+
+  // What was judged last stands until there is an answer: it comes in a moment, or never.
+  get #judged(): Verdict {
+    if (this.#current) {
+      clearTimeout(this.#waits);
+      this.#waits = 0;
+      this.#verdict = this.toml ? { is: "right", words: this.word("ready") } : { is: "wrong", words: this.#told };
+    }
+    return this.#verdict;
+  }
+
+  get #told(): string {
+    return texts(this.get("told")).join(this.word("sentences", { first: "", then: "" }));
+  }
+
   view() {
-    const { title, places, cards, suits } = this.get("setting");
-    const [told, toml] = [this.get("told"), this.get("toml")];
+    const { title } = this.get("setting");
+    const opened = Boolean(this.get("opened"));
+    const verdict = this.#judged;
     return (
       <div class="ck-panel" role="group" tabIndex={0} aria-label={title}>
         <p class="ck-heading">{title}</p>
-        <p class="ck-hint">{this.word("how")}</p>
-        <Judged widget={this} is={toml ? "right" : "wrong"} words={toml ? this.word("ready") : told.join(" ")} />
-        <div class="ck-zones" role="group" aria-label={this.word("places")}>
-          {places.map(([key, name], n) => zone(this, key, name, n))}
-        </div>
-        <div class="ck-pack" role="group" aria-label={this.word("pack")}>
-          {cards.map(([code, name]) => packed(this, code, name))}
-        </div>
-        <div class="ck-asked">
-          {suits.length > 0 && trumps(this, suits)}
-          {this.get("setting").named.map(([entry, name]) => named(this, entry, name))}
-          {this.get("setting").counted.map(([entry, name]) => counts(this, entry, name))}
-        </div>
-        <div class="ck-tools" role="toolbar" aria-label={this.word("toolbar")}>
-          <div class="ck-set">
-            <Do of={this} name="undo" sign={ICONS.again} aria-disabled={!this.#before.length} />
-            <Do of={this} name="rest" />
-            <Do of={this} name="clear" />
+        {opened ? (
+          <div class="ck-tools">
+            <Do of={this} name="return" sign={ICONS.prev} />
           </div>
-          <div class="ck-set">
-            <ScreenTools of={this} />
-          </div>
-        </div>
-        {this.#file(toml)}
+        ) : (
+          form(this, verdict, this.#typed ?? this.toml, Boolean(this.#before.length))
+        )}
         <p class="ck-unseen" role="status">
           {this.#live}
         </p>
@@ -102,28 +122,9 @@ class Build extends Form<Traits> {
     );
   }
 
-  #file(toml: string) {
-    const text = this.#typed ?? toml;
-    return (
-      <details class="ck-file">
-        <summary>{this.word("file")}</summary>
-        <textarea
-          rows={10}
-          spellcheck={false}
-          dir="ltr"
-          aria-label={this.word("file")}
-          value={text}
-          onInput={this.guard((e: { currentTarget: HTMLTextAreaElement }) => {
-            this.#typed = e.currentTarget.value;
-          })}
-        />
-        <div class="ck-set">
-          <Do of={this} name="copy" />
-          <Do of={this} name="download" />
-          <Do of={this} name="read" />
-        </div>
-      </details>
-    );
+  // What is typed into the hand file stands there until it is read, or something else is laid.
+  type(text: string): void {
+    this.#typed = text;
   }
 
   // --- what the learner does
@@ -132,7 +133,18 @@ class Build extends Form<Traits> {
     this.#before = [...this.#before, this.get("position")].slice(-MOST);
     this.#live = live;
     this.hush();
-    this.change({ position });
+    this.#lay(position);
+  }
+
+  #lay(position: Position): void {
+    this.change({ position, asked: (this.get("asked") ?? 0) + 1 });
+    if (!this.#waits) this.#waits = this.later(() => this.#unheard(), PATIENCE);
+  }
+
+  #unheard(): void {
+    this.#waits = 0;
+    this.#verdict = { is: "", words: this.word("unjudged_gone") };
+    this.update();
   }
 
   // A card of the pack goes to the chosen place; one that lies there already goes back.
@@ -160,10 +172,13 @@ class Build extends Form<Traits> {
   }
 
   #press(e: MouseEvent): void {
-    const { code, place, do: name, in: from } = pressed(e)?.dataset ?? {};
+    const button = pressed(e);
+    const { code, place, do: name, in: from, move, field } = button?.dataset ?? {};
     if (code && from) this.#takeBack(code, from);
     else if (code) this.#touch(code);
     else if (place) this.#choose(place);
+    else if (move) this.#moves([...this.#made, move]);
+    else if (field && button) this.#put(declared(this.get("position"), button));
     else if (name) this.act(name);
   }
 
@@ -172,16 +187,17 @@ class Build extends Form<Traits> {
     if (!this.hasFocus) focus(this.all(`[data-place="${from}"]`)[0]);
   }
 
-  #changed(field: HTMLInputElement): void {
-    const { named: entry, counted: row, seat = "" } = field.dataset;
-    const position = this.get("position");
-    if (field.type === "radio") this.#put({ ...position, trump: field.value });
-    else if (entry) this.#put({ ...position, [entry]: field.value });
-    else if (row) {
-      const n = wholeNumber(field.value);
-      const now = counted(position[row as "won"] ?? {}, seat, n !== undefined && n >= 0 ? n : undefined);
-      this.#put({ ...position, [row]: now });
-    }
+  get #made(): string[] {
+    return texts(this.get("position").moves);
+  }
+
+  #moves(made: string[]): void {
+    this.#put({ ...this.get("position"), moves: made });
+  }
+
+  #changed(node: HTMLInputElement): void {
+    const position = answered(this, node);
+    if (position) this.#put(position);
   }
 
   override act(name: string): void {
@@ -193,39 +209,53 @@ class Build extends Form<Traits> {
         .cards.map(([code]) => code)
         .filter((code) => !where(position, code));
       if (free.length) this.#put(laid(position, free, this.place), placeName(this, this.place));
-    } else if (name === "copy") this.#copy();
-    else if (name === "download") this.#download();
+    } else if (name === "last_back" || name === "moves_back") {
+      if (this.#made.length) this.#moves(name === "last_back" ? this.#made.slice(0, -1) : []);
+    } else if (name === "step" || name === "play") this.#open(name);
+    else if (name === "return") this.#return();
+    else if (name === "copy") this.#whole((toml) => copy(this, toml));
+    else if (name === "download") this.#whole((toml) => download(this, toml));
     else if (name === "read") this.#read();
     else super.act(name);
   }
 
   #undo(): void {
     const position = this.#before.pop();
-    if (position) this.change({ position });
+    if (position) this.#lay(position);
   }
 
-  // --- the hand file
+  // --- what is done with a hand
 
-  #copy(): void {
-    const toml = this.get("toml");
-    if (!toml) return this.tell(this.word("nothing_yet"));
-    const failed = this.guard(() => this.tell(this.word("not_copied")));
-    // A page that is not safe has no clipboard.
-    const done = (globalThis.navigator.clipboard as Clipboard | undefined)?.writeText(toml);
-    if (done)
-      done.then(
-        this.guard(() => this.tell(this.word("copied"))),
-        failed,
-      );
-    else failed();
+  #whole(then: (toml: string) => void): void {
+    const { toml } = this;
+    if (toml) return then(toml);
+    this.tell(this.#current ? this.word("not_yet", { told: this.#told }) : this.word("unjudged_gone"));
   }
 
-  #download(): void {
-    const toml = this.get("toml");
-    if (!toml) return this.tell(this.word("nothing_yet"));
-    const href = URL.createObjectURL(new Blob([toml], { type: "application/toml" }));
-    h("a", { href, download: "hand.toml" }).click();
-    this.later(() => URL.revokeObjectURL(href), 60_000);
+  // Python makes the table, and only while it is asked anew is a position judged: what is not yet heard is asked too.
+  #open(name: "step" | "play"): void {
+    const after = (answered: boolean) => {
+      if (!answered || this.get("opened") !== name) return;
+      this.#live = this.word(`opened_${name}`);
+      this.update();
+      if (this.focusStayed) this.#inside.enter();
+    };
+    const ask = () => this.ask("wish", { do: name }, { gone: this.word("open_gone"), patience: 3 * PATIENCE, after });
+    if (this.#current) this.#whole(ask);
+    else ask();
+  }
+
+  #show(): void {
+    this.update();
+    this.#inside.show(this.get("opened") ?? "", this.model as never);
+  }
+
+  // The position lies there as it was left: that needs no Python.
+  #return(): void {
+    const from = this.get("opened");
+    this.#live = this.word("closed");
+    this.put({ opened: "" });
+    this.go(this.all(`[data-do="${from}"]`)[0]);
   }
 
   #read(): void {
@@ -251,28 +281,17 @@ class Build extends Form<Traits> {
     const target = e.target as HTMLElement;
     if (target.matches("input, select, textarea, summary")) return key === "Escape" ? super.key(e, key) : undefined;
     const arrow = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].indexOf(key);
+    const name = { s: "step", p: "play", z: "undo" }[key.toLowerCase()];
+    if (this.get("opened")) return super.key(e, key);
     if (/^[1-9]$/.test(key)) this.#choose(this.get("setting").places[Number(key) - 1]?.[0] ?? this.place);
-    else if (/^z$/i.test(key)) this.#undo();
+    else if (name) this.act(name);
     else if (arrow >= 0) {
       const [pack, by] = [this.#pack, [-1, 1, -COLUMNS, COLUMNS][arrow] ?? 0];
       const at = pack.indexOf(target);
-      // From outside the pack the first press only goes into it.
-      focus(
-        pack[
-          at < 0
-            ? Math.max(
-                0,
-                pack.findIndex(({ tabIndex }) => !tabIndex),
-              )
-            : (at + by + pack.length) % pack.length
-        ],
-      );
+      const first = pack.findIndex(({ tabIndex }) => !tabIndex); // from outside the first press only goes into it
+      focus(pack[at < 0 ? Math.max(0, first) : (at + by + pack.length) % pack.length]);
     } else return super.key(e, key);
     e.preventDefault();
-  }
-
-  override begin(): void {
-    this.go(this.#pack.find(({ tabIndex }) => !tabIndex));
   }
 }
 

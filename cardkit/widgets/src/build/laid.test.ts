@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { cleared, counted, laid, type Position, where } from "./laid.ts";
+import { cleared, counted, laid, type Position, texts, where } from "./laid.ts";
 
 const position: Position = {
   places: { A: ["3S", "KC"], B: ["3H"], stock: [] },
@@ -39,6 +39,20 @@ test("without a place it goes back into the pack", () => {
 test("all cards go back, and nothing is said beside them", () => {
   const none = { A: [], B: [], stock: [] };
   assert.deepEqual(cleared(position), { places: none, trump: "", leader: "", taker: "", won: {}, sweeps: {} });
+  const more = { game: "scopa", switches: { target: 21 }, redeals: 2, declared: ["N 32A D"], moves: ["3S"] };
+  assert.deepEqual(cleared({ ...more, places: {} }), {
+    game: "scopa",
+    switches: { target: 21 },
+    places: {},
+    redeals: null,
+    declared: [],
+    moves: [],
+  });
+});
+
+test("whatever was sent in the place of a list is one", () => {
+  assert.deepEqual(texts(["3S", 7]), ["3S", "7"]);
+  for (const wrong of [undefined, null, "3S", 7, {}]) assert.deepEqual(texts(wrong), []);
 });
 
 test("a seat has so many, or nothing is said of it", () => {

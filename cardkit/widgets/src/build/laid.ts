@@ -1,14 +1,15 @@
-// Laid: where each card lies, and what becomes of it when cards are laid, taken back or counted. No page.
+// Laid: where each card lies and what is said beside it, and what becomes of it when cards are laid, taken back or
+// counted. No page.
 
 export type Places = Record<string, string[]>;
 export type Counts = Record<string, number>;
 export interface Position {
   places: Places;
-  trump: string;
-  leader: string;
-  taker: string;
-  won: Counts;
-  sweeps: Counts;
+  game?: string;
+  switches?: Record<string, unknown>;
+  moves?: string[];
+  // What else is asked, by the name of the field: a letter, a code, a number, counts by seat, or a list of texts.
+  [field: string]: unknown;
 }
 
 // The place in which a card lies; nothing for one in the pack.
@@ -29,15 +30,17 @@ export function laid(position: Position, codes: readonly string[], to: string, b
   return { ...position, places };
 }
 
-// All cards back in the pack, and nothing said beside them.
-export const cleared = (position: Position): Position => ({
-  ...position,
-  places: Object.fromEntries(Object.keys(position.places).map((key) => [key, []])),
-  trump: "",
-  leader: "",
-  taker: "",
-  won: {},
-  sweeps: {},
+const blank = (said: unknown): unknown => {
+  if (Array.isArray(said)) return [];
+  return typeof said === "string" ? "" : said && typeof said === "object" ? {} : null;
+};
+
+// All cards back in the pack, and nothing said beside them; the table and its rules stay.
+export const cleared = ({ game, switches, places, ...said }: Position): Position => ({
+  ...(game === undefined ? {} : { game }),
+  ...(switches === undefined ? {} : { switches }),
+  places: Object.fromEntries(Object.keys(places).map((key) => [key, []])),
+  ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, blank(value)])),
 });
 
 // A seat has so many; one of which nothing is said is not there.
@@ -45,3 +48,6 @@ export function counted(counts: Counts, seat: string, count: number | undefined)
   const { [seat]: _, ...others } = counts;
   return count === undefined ? others : { ...others, [seat]: count };
 }
+
+// A list of texts, of whatever was sent.
+export const texts = (given: unknown): string[] => (Array.isArray(given) ? given.map(String) : []);

@@ -1,4 +1,4 @@
-// Parts: a place with what lies there, a card of the pack, and what else is asked.
+// Parts: a place with what lies there, and a card of the pack.
 
 import { Face } from "../core/form.tsx";
 import { Signs } from "../core/stepped.tsx";
@@ -11,10 +11,17 @@ export const placeName = (of: Build, key: string): string =>
 export const cardName = (of: Build, code: string): string =>
   of.get("setting").cards.find(([card]) => card === code)?.[1] ?? code;
 
+// Whether something is wrong with a place: with it alone, or with all of its kind.
+const amiss = (of: Build, key: string): boolean => {
+  const [kind = "", seat] = key.split(" ");
+  const hands = of.get("setting").seats.some(([letter]) => letter === key);
+  return of.amiss(key) || of.amiss(hands ? "hands" : kind) || Boolean(seat && of.amiss(kind));
+};
+
 export function zone(of: Build, key: string, name: string, n: number) {
   const lies = of.get("position").places[key] ?? [];
   return (
-    <div class="ck-zone" data-to={key} key={key}>
+    <div class="ck-zone" data-to={key} key={key} data-amiss={amiss(of, key)}>
       <button type="button" class="ck-to" data-place={key} aria-pressed={key === of.place}>
         {n < 9 && <kbd aria-hidden="true">{n + 1}</kbd>}
         <Signs>{name}</Signs>
@@ -50,57 +57,5 @@ export function packed(of: Build, code: string, card: string) {
     >
       <Face uid={of.uid} face={code} />
     </button>
-  );
-}
-
-export function trumps(of: Build, suits: [letter: string, name: string][]) {
-  return (
-    <fieldset>
-      <legend>{of.word("trump")}</legend>
-      {suits.map(([letter, name]) => (
-        <label class="ck-option" key={letter}>
-          <input type="radio" name={`${of.uid}trump`} value={letter} checked={of.get("position").trump === letter} />
-          <Signs>{name}</Signs>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-export function named(of: Build, entry: "leader" | "taker", name: string) {
-  return (
-    <label class="ck-field" key={entry}>
-      <span>{name}</span>
-      <select data-named={entry} value={of.get("position")[entry]}>
-        <option value="">{of.word("nobody")}</option>
-        {of.get("setting").seats.map(([letter, seat]) => (
-          <option value={letter} key={letter} selected={letter === of.get("position")[entry]}>
-            {seat}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-export function counts(of: Build, entry: "won" | "sweeps", name: string) {
-  return (
-    <fieldset key={entry}>
-      <legend>{name}</legend>
-      {of.get("setting").seats.map(([letter, seat]) => (
-        <label class="ck-field" key={letter}>
-          <span>{seat}</span>
-          <input
-            inputMode="numeric"
-            maxLength={3}
-            autoComplete="off"
-            data-counted={entry}
-            data-seat={letter}
-            aria-label={of.word("count_of", { entry: name, seat })}
-            value={of.get("position")[entry]?.[letter] ?? ""}
-          />
-        </label>
-      ))}
-    </fieldset>
   );
 }

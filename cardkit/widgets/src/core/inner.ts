@@ -8,8 +8,8 @@ const named = (name: string): never => (SHARED.includes(name) ? name : `in_${nam
 const renamed = (event: string): string => event.replace(/^(change:)(\w+)$/, (_, before, name) => before + named(name));
 
 export const innerModel = <T extends Look>(outer: Model<never>): Model<T> => ({
-  get: (name) => outer.get(named(name)),
-  set: (name, value) => outer.set(named(name), value as never),
+  get: (name) => outer.get(named(String(name))),
+  set: (name, value) => outer.set(named(String(name)), value as never),
   save_changes: () => outer.save_changes(),
   on: (event, handler) => outer.on(renamed(event), handler),
   off: (event, handler) => outer.off(renamed(event), handler),
