@@ -40,6 +40,12 @@ export interface Row {
   is: "is_open" | "is_noted" | "is_right" | "is_late" | "is_wrong";
 }
 
+// What was answered as a code, as Python writes it (answers.py).
+function chosen(given: unknown): string {
+  if (Array.isArray(given)) return given.every(Number.isInteger) ? given.join(" ") : "";
+  return typeof given === "string" && given.length <= 200 ? given : "";
+}
+
 export class Sheet {
   readonly get: <K extends keyof Traits>(name: K) => Traits[K];
 
@@ -227,8 +233,7 @@ export class Sheet {
     const answers = this.asked.flatMap((q) => {
       const { id, sure, tries, at, words = "", first, checked } = this.entry(q);
       const { lesson, kind } = q;
-      const given = first ?? checked;
-      const choice = Array.isArray(given) ? given.join(" ") : given; // as answers.chosen writes it
+      const choice = chosen(first ?? checked);
       return tries ? [{ id, question: q.id, lesson, kind, right: this.known(q), sure, tries, at, words, choice }] : [];
     });
     const pupil = this.get("pupil");
