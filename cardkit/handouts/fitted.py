@@ -40,10 +40,14 @@ class Grid(NamedTuple):
     pages: tuple[tuple[tuple[Tile, ...], ...], ...]
 
 
+def square(words: str) -> bool:
+    """Say whether most signs of a text are square, as Chinese ones are."""
+    return sum(ord(sign) >= 0x2E80 for sign in words) * 2 > len(words)
+
+
 def lines(words: str, width: float, letters: float) -> int:
     """Count the lines that a text takes in a column, in letters of usual weight."""
-    square = sum(ord(sign) >= 0x2E80 for sign in words) * 2 > len(words)
-    return len(wrap(words, width / (1 if square else THIN), letters * POINT, 99)) if words else 0
+    return len(wrap(words, width / (1 if square(words) else THIN), letters * POINT, 99)) if words else 0
 
 
 def height(cell: Tile, width: float, letters: float, scale: float) -> float:

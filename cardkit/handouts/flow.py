@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..pages import Html, joined, tag
 from ..view.scene import Scene, em
 from .drawn import svg
-from .fitted import LARGEST, LEAST, LINE, PAGE_H, PAGE_W, POINT, THIN, Tile, height, lines
+from .fitted import LARGEST, LEAST, LINE, PAGE_H, PAGE_W, POINT, THIN, Tile, height, lines, square
 
 MOST = 4  # pages that a lesson may take
 LETTERS = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.6)  # points
@@ -23,8 +23,12 @@ COLUMNS, BETWEEN = 2, 7.0
 WIDTH = (PAGE_W - BETWEEN * (COLUMNS - 1)) / COLUMNS
 FOOT = 6.0  # from the last line to the foot of the page
 BLANK = 1.7  # a line to write on, in lines of text
+NUMBER = 2.0  # room for the number of a question, in letters
 PAD = 1.2  # of a table's cell, left and right together, in letters
 _TAG = re.compile(r"<[^>]*>")
+_WHOLE = re.compile(r'<span class="whole">(.*?)</span>')
+_BREAK = re.compile("[ \u2e80-\uffff]")  # after these a line may break
+_BOX = '<i class="box">'
 _WORD = re.compile("[\u2e80-\uffff]|[^\\s\u2e80-\uffff]+")  # what no line parts
 
 
@@ -40,8 +44,9 @@ Block = Callable[[float], Iterable[Piece]]  # what a block comes to in letters o
 
 
 def plain(inside: str) -> str:
-    """Give the words of HTML."""
-    return html.unescape(_TAG.sub("", inside))
+    """Give the words of HTML as they are measured: a box to tick is a sign, and what no line parts has no spaces."""
+    words = _TAG.sub("", _WHOLE.sub(lambda found: _BREAK.sub("W", found[1].replace(_BOX, "W")), inside))
+    return html.unescape(words)
 
 
 def _lines(inside: str, width: float, letters: float) -> int:
@@ -62,14 +67,14 @@ def text(inside: str, *, kind: str = "p", size: float = 1.0, before: float = 0.0
     return block
 
 
-def item(marker: str, inside: str, *, indent: float = 1.6, after: float = 0.2, keep: bool = False) -> Block:
-    """Set a line of a list: its marker hangs at the left."""
+def item(marker: str, inside: str, *, before: float = 0.0, after: float = 0.2, keep: bool = False) -> Block:
+    """Set a line of a list, or a question: its marker hangs at the left, so many letters from the edge."""
 
     def block(letters: float) -> Iterator[Piece]:
-        room = max(indent, em(marker) + 0.5)
-        high = (_lines(inside, WIDTH - room * letters * POINT, letters) * LINE + after) * letters * POINT
+        room = max(NUMBER, em(marker) + 0.3)
+        high = (_lines(inside, WIDTH - (room + before) * letters * POINT, letters) * LINE + after) * letters * POINT
         hung = tag("b", marker, style=f"flex:0 0 {room:.2f}em")
-        look = f"margin:0 0 {after}em"
+        look = f"margin:0 0 {after}em {before}em"
         yield Piece(tag("div", hung, tag("span", Html(inside)), style=look, **{"class": "hung"}), high, keep)
 
     return block
@@ -82,8 +87,10 @@ def blanks(several: Sequence[str], *, indent: float = 0.0, keep: bool = False) -
         for n, asked in enumerate(several):
             room = WIDTH - indent * letters * POINT
             taken = max(1, _lines(asked, room * 0.75, letters)) - 1
-            line = tag("p", tag("span", Html(asked)), tag("i"), style=f"margin:0 0 0 {indent}em", **{"class": "blank"})
-            yield Piece(line, (BLANK + taken * LINE) * letters * POINT, keep or n < len(several) - 1)
+            under = 0.0 if n < len(several) - 1 else 0.5
+            look = f"margin:0 0 {under}em {indent}em"
+            line = tag("p", tag("span", Html(asked)), tag("i"), style=look, **{"class": "blank"})
+            yield Piece(line, (BLANK + under + taken * LINE) * letters * POINT, keep or not under)
 
     return block
 
@@ -116,7 +123,8 @@ def _words(cell: str) -> list[str]:
 
 
 def _ems(inside: str, heavy: bool) -> float:
-    return em(plain(inside)) * (1 if heavy or "<strong>" in inside else 0.88)
+    words = plain(inside)
+    return em(words) * (1 if heavy or "<strong>" in inside or square(words) else 0.88)
 
 
 def _shared(wanted: Sequence[float], least: Sequence[float]) -> list[float]:
@@ -129,11 +137,11 @@ def _shared(wanted: Sequence[float], least: Sequence[float]) -> list[float]:
     return [want - (want - need) * over / spare for want, need in zip(wanted, least, strict=True)]
 
 
-def picture(scene: Scene, alt: str, *, wide: float = 1.0, high: float = 58.0, keep: bool = False) -> Block:
-    """Set a picture: at most a part of a column wide, at most so high."""
+def picture(scene: Scene, alt: str, *, high: float = 58.0, keep: bool = False) -> Block:
+    """Set a picture: at most so high where letters are large, and lower beside smaller ones."""
 
     def block(letters: float) -> Iterator[Piece]:
-        width = min(WIDTH * wide, high * scene.w / scene.h, scene.w * LARGEST)
+        width = min(WIDTH, high * letters / LETTERS[0] * scene.w / scene.h, scene.w * LARGEST)
         yield Piece(tag("div", svg(scene, alt, width), **{"class": "still"}), width * scene.h / scene.w + 2, keep)
 
     return block

@@ -37,8 +37,8 @@ class HandSheet(NamedTuple):
     capture: bool
 
 
-def sheet(replay: Replay, title: str, *, results: bool) -> HandSheet:
-    """Gather what stands on the sheet of a hand."""
+def sheet(replay: Replay, title: str, *, results: bool, few: int = FEW) -> HandSheet:
+    """Gather what stands on the sheet of a hand; of so few tricks or plays each shows the whole table."""
     begin = next((at for at, moment in enumerate(replay.moments) if moment.turn is not None), 0)
     capture = replay.game.family == "capture"
     rules = tuple(in_words(name, value) for name, value in changed(replay.start.rules).items())
@@ -48,15 +48,15 @@ def sheet(replay: Replay, title: str, *, results: bool) -> HandSheet:
     result = [event.reason for event in replay.moments[-1].events if event.kind == "result"]
     return HandSheet(
         title, about, show.scene(replay, begin), show.board(replay, begin),
-        tuple(_plays(replay, results) if capture else _tricks(replay, results)),
+        tuple(_plays(replay, results, few) if capture else _tricks(replay, results, few)),
         _count(replay, results) if capture else _score(replay, results),
         signs(told(result)) if results and result else "", not results, capture,
     )  # fmt: skip
 
 
-def _tricks(replay: Replay, results: bool) -> list[Tile]:
+def _tricks(replay: Replay, results: bool, few: int) -> list[Tile]:
     rows = tricks(replay)
-    whole = results and len(rows) <= FEW
+    whole = results and len(rows) <= few
     out: list[Tile] = []
     for n, row in enumerate(rows):
         last = rows[n - 1].at if n else 0
@@ -108,11 +108,11 @@ def _drawn(replay: Replay, after: int, until: int, results: bool) -> tuple[str, 
     return (signs(say(N_("Drawn: {cards}"), cards=listed(play_text(seat, card) for seat, card in several))),)
 
 
-def _plays(replay: Replay, results: bool) -> list[Tile]:
+def _plays(replay: Replay, results: bool, few: int) -> list[Tile]:
     out: list[Tile] = []
     several = [row for row in plays(replay) if row.card is not None]
     deals = len({replay.moments[row.at].table.number for row in several})
-    whole = results and len(several) <= FEW
+    whole = results and len(several) <= few
     for row in several:
         deal = replay.moments[row.at].table.number
         scene = show.scene(replay, row.at, "compact") if whole else strip.play(replay, row, results=results)

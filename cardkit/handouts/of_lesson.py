@@ -24,7 +24,7 @@ from ..texts import is_text
 from ..view.scene import signs
 from .drawn import shared_by
 from .fitted import PAGE_W, POINT, lines
-from .flow import READ_WELL, Block, Piece, blanks, grid, item, paged, text
+from .flow import NUMBER, READ_WELL, Block, blanks, grid, item, paged, text
 from .page import Handout
 from .paper import MANY, PRINTED, Before
 
@@ -40,6 +40,7 @@ STYLE = """
 .columns .hung span { flex: 1; min-width: 0; overflow-wrap: break-word }
 .columns .box { display: inline-block; width: .85em; height: .85em; border: .25mm solid #3a4741;
   vertical-align: -.08em }
+.columns .whole { white-space: nowrap }
 .columns .still { margin: 0 0 2mm }
 .columns .cells { margin-bottom: .7mm }
 .columns table.grid { table-layout: fixed; margin: .6mm 0 1.6mm; font-size: .92em; overflow-wrap: break-word }
@@ -107,7 +108,7 @@ class Composed:
         for part in several:
             asked, self.asked = self.asked, False
             if asked and part[0] == "fold" and not part[1]:
-                self.answers += map(_set, part[2])
+                self.answers += [_set(one, NUMBER) for one in part[2]]
             else:
                 self.part(part)
 
@@ -146,7 +147,7 @@ class Composed:
         number = self.number()
         title = ""
         if question:
-            self.add(item(number, _signed(question), keep=True), blanks([""], indent=1.6))
+            self.add(item(number, _signed(question), keep=True), blanks([""], indent=NUMBER))
         elif self.waiting and self.waiting[-1][0] == "h3":
             title = self.waiting.pop()[1]
             if self.results:
@@ -154,15 +155,19 @@ class Composed:
                 self.add(text(f"<strong>{_signed(title)}</strong> · {told}", size=0.9, before=0.3))
         else:
             self.add(blanks([f"<b>{number}</b>"]))
-        self.answer(number, title, list(map(_set, inside)))
+        self.answer(number, title, inside)
 
-    def answer(self, number: str, title: str, several: Sequence[Block]) -> None:
+    def answer(self, number: str, title: str, inside: Sequence[Part]) -> None:
         """Keep what is told at the end under a number."""
+        several = list(inside)
         if title:
-            self.answers.append(
-                text(f"<b>{number}</b> <strong>{_signed(title)}</strong>", before=0.2, after=0.1, keep=True)
-            )
-        self.answers += several if title else [_numbered(number, several[0]), *several[1:]]
+            told = f"<b>{number}</b> <strong>{_signed(title)}</strong>"
+            self.answers.append(text(told, before=0.2, after=0.1, keep=True))
+        elif several and several[0][0] == "p":
+            self.answers.append(item(number, _signed(several.pop(0)[1])))
+        else:
+            self.answers.append(text(f"<b>{number}</b>", after=0.1, keep=True))
+        self.answers += [_set(part, NUMBER) for part in several]
 
     def call(self, name: str, given: Sequence[object], named: Mapping[str, object]) -> None:
         """Print what a cell shows and asks."""
@@ -182,28 +187,16 @@ class Composed:
             self.add(*(text(joined([tag("strong", word), ": ", means]), size=0.9, after=0.15) for word, means in terms))
 
 
-def _numbered(number: str, block: Block) -> Block:
-    """Set a number before a block: the number stands at its left, or above where it is a table."""
-
-    def numbered(letters: float) -> Iterable[Piece]:
-        first, *others = block(letters)
-        mark = tag("b", number, style="position:absolute;left:0;top:0")
-        held = tag("div", mark, first.html, style="position:relative;padding-left:1.6em")
-        return [first._replace(html=held), *others]
-
-    return numbered
-
-
 def _signed(inside: str) -> Html:
     return Html(signs(inside))
 
 
-def _set(part: Part) -> Block:
+def _set(part: Part, indent: float = 0) -> Block:
     kind, *rest = part
     if kind == "p":
-        return text(_signed(rest[0]))
+        return text(_signed(rest[0]), indent=indent)
     if kind == "li":
-        return item(rest[0], _signed(rest[1]))
+        return item(rest[0], _signed(rest[1]), before=indent)
     if kind == "table":
         return grid([[_signed(cell) for cell in row] for row in rest[0]])
     raise ValueError(f"{kind} has no place on paper")

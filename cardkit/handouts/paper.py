@@ -11,11 +11,13 @@ from typing import NamedTuple, cast
 from ..calls import whole
 from ..exercises.made import exercise
 from ..games.base import game
+from ..games.switches import changed
 from ..hands import hand as load
 from ..language import N_, listed, say, voice
 from ..ledger import THIRDS, Row, play_text, tricks
+from ..mirrors import in_words
 from ..mirrors import mirror as compared
-from ..pages import Html, joined
+from ..pages import Html, joined, tag
 from ..points import Thirds
 from ..questions import Question, questions
 from ..questions.ask import laid, picked
@@ -36,11 +38,11 @@ from ..widgets.primiera import Primiera
 from ..widgets.quiz_told import reason, solution
 from ..widgets.stepper import through
 from .fitted import Tile
-from .flow import Block, blanks, grid, item, picture, text, tiles
+from .flow import NUMBER, Block, blanks, grid, item, picture, text, tiles
 from .of_hand import sheet
 
 MANY = (12, 5, 2)  # tricks or plays, the most that are printed one by one: fewer where a lesson would not fit
-SHEET_ROWS = 4  # of a score sheet to fill in
+SHEET_DEALS = 5  # of a score sheet to fill in
 BOX = Html('<i class="box"></i> ')
 SHORT = 12  # of an answer to choose among, in letters: then it stands beside the others
 # What is asked of a trick, in the room beside a line to write on.
@@ -51,7 +53,7 @@ BRIEFLY = {
 Call = tuple[Sequence[object], Mapping[str, object]]
 
 
-class Asked(NamedTuple):
+class OnPaper(NamedTuple):
     """Hold what a cell comes to on paper: what is shown and asked, and what is told at the end."""
 
     blocks: tuple[Block, ...]
@@ -73,14 +75,14 @@ def _html(words: str) -> Html:
     return joined([signs(words)])
 
 
-def quiz(call: Call, number: Counter, _: Before) -> Asked:
+def quiz(call: Call, number: Counter, _: Before) -> OnPaper:
     """Print a set of questions, each with room for its answer."""
     bank = questions(*call[0])
     n = sum(bank.take.values()) if bank.take and len(bank.take) == len(call[0]) else None
     return _asked(picked(bank.questions, 0, n), number)
 
 
-def _asked(several: Sequence[Question], number: Counter) -> Asked:
+def _asked(several: Sequence[Question], number: Counter) -> OnPaper:
     blocks: list[Block] = []
     answers: list[str] = []
     for one in several:
@@ -91,28 +93,28 @@ def _asked(several: Sequence[Question], number: Counter) -> Asked:
         blocks.append(item(now, joined([" ".join([ask, *shown])]), after=0.1, keep=True))
         blocks += _room(one)
         answers.append(_html(in_a_row([solution(one), reason(one)]).strip()))
-    return Asked(tuple(blocks), tuple(answers))
+    return OnPaper(tuple(blocks), tuple(answers))
 
 
 def _room(one: Question) -> Iterator[Block]:
     """Give room for an answer: boxes to tick, or lines to write on."""
     if one.kind == "number":
-        yield blanks([""], indent=1.6)
+        yield blanks([""], indent=NUMBER)
         return
     offered = [_html(written(one.answers[n].text)) for n in laid(one, 0)]
     if one.kind == "match":
-        yield text(joined([Html(" · ").join(offered)]), indent=1.6, keep=True)
+        yield text(joined([Html(" · ").join(offered)]), indent=NUMBER, keep=True)
         left = [_html(written(answer.left)) for answer in one.answers if answer.left is not None]
-        yield blanks(left, indent=1.6)
+        yield blanks(left, indent=NUMBER)
         return
     if all(em(one) <= SHORT for one in offered):
-        yield text(Html(" &ensp; ").join(BOX + one for one in offered), indent=1.6)
+        yield text(Html(" &ensp; ").join(f'<span class="whole">{BOX}{one}</span>' for one in offered), indent=NUMBER)
     else:
         for n, each in enumerate(offered, 1):
-            yield text(BOX + each, indent=1.6, after=0.5 if n == len(offered) else 0, keep=n < len(offered))
+            yield text(BOX + each, indent=NUMBER, after=0.5 if n == len(offered) else 0, keep=n < len(offered))
 
 
-def predict(call: Call, number: Counter, shown: Before) -> Asked:
+def predict(call: Call, number: Counter, shown: Before) -> OnPaper:
     """Print the tricks that are asked about: who takes each is left open."""
     (name, *_), given = call
     replay, _seat = through(load(cast(str, name)).replay, cast("str | None", given.get("seat")))
@@ -121,16 +123,25 @@ def predict(call: Call, number: Counter, shown: Before) -> Asked:
     stops = covered(replay, cast(str, given.get("ask", "taker points")), at=begin,
                     until=None if until is None else whole("until", until),
                     tricks_asked=cast("list[int] | None", given.get("stops")))  # fmt: skip
-    first = () if name in shown.hands or len(tricks(replay)) < 2 else (_table(replay, begin),)
+    first = (
+        () if name in shown.hands or len(tricks(replay)) < 2 else (*_rules(replay), _table(replay, begin, keep=False))
+    )
     shown.hands.add(str(name))
     return _stopped(replay, stops, number, first)
 
 
-def _table(replay: Replay, at: int) -> Block:
-    return picture(show.scene(replay, at), show.board(replay, at), keep=True)
+def _rules(of: Replay | Capture) -> tuple[Block, ...]:
+    """Name the rules that are not the usual ones."""
+    rules = of.start.rules if isinstance(of, Replay) else of._game.rules
+    several = [in_words(name, value) for name, value in changed(rules).items()]
+    return (text(joined([tag("em", _html(say(N_("; ")).join(several)))]), keep=True),) if several else ()
 
 
-def _stopped(replay: Replay, stops: Sequence[Stop], number: Counter, first: tuple[Block, ...] = ()) -> Asked:
+def _table(replay: Replay, at: int, keep: bool = True) -> Block:
+    return picture(show.scene(replay, at), show.board(replay, at), keep=keep)
+
+
+def _stopped(replay: Replay, stops: Sequence[Stop], number: Counter, first: tuple[Block, ...] = ()) -> OnPaper:
     rows = {row.number: row for row in tricks(replay)}
     blocks, answers = list(first), list[str]()
     row_of_tiles: list[Tile] = []
@@ -142,13 +153,13 @@ def _stopped(replay: Replay, stops: Sequence[Stop], number: Counter, first: tupl
         if any(one.ask == "card" for one in stop.questions):  # the trick as a whole would tell it
             blocks += _flushed(row_of_tiles)
             blocks += [item(now, _html(show.caption(replay, stop.at)), keep=True), _table(replay, stop.at),
-                       blanks([_html(one.text.say()) for one in stop.questions], indent=1.6)]  # fmt: skip
+                       blanks([_html(one.text.say()) for one in stop.questions], indent=NUMBER)]  # fmt: skip
         else:
             scene = strip.trick(replay, row, results=False)
             row_of_tiles.append(Tile(name, "", scene, _plays(row), (), asks))
         answers.append(_html(in_a_row(_solved(stop, row))))
     blocks += _flushed(row_of_tiles)
-    return Asked(tuple(blocks), tuple(answers))
+    return OnPaper(tuple(blocks), tuple(answers))
 
 
 def _briefly(replay: Replay, one: Prediction) -> str:
@@ -177,7 +188,7 @@ def _plays(row: Row) -> str:
     return signs(listed(play_text(seat, card) for _, seat, card in row.plays))
 
 
-def step(call: Call, number: Counter, shown: Before) -> Asked:
+def step(call: Call, number: Counter, shown: Before) -> OnPaper:
     """Print a hand: every trick with its sentence, or the table where it begins if it is long or was shown before."""
     (name, *_), given = call
     hand = load(cast(str, name))
@@ -186,18 +197,18 @@ def step(call: Call, number: Counter, shown: Before) -> Asked:
     again = name in shown.hands
     shown.hands.add(str(name))
     if again and not at:
-        return Asked(())
+        return OnPaper(())
     if at or again:
-        return Asked((_table(replay, at), text(_html(show.caption(replay, at)), after=0.6)))
-    whole_ = sheet(replay, hand.title, results=True)
-    table = picture(whole_.start, whole_.alt, keep=True)
+        return OnPaper((_table(replay, at), text(_html(show.caption(replay, at)), after=0.6)))
+    whole_ = sheet(replay, hand.title, results=True, few=0)
+    table = (*_rules(replay), picture(whole_.start, whole_.alt))
     if len(whole_.cells) > shown.many:
-        own = N_("The whole deal is a sheet of its own: {title}.")
-        return Asked((table, text(_html(say(own, title=hand.title)), after=0.6)))
-    return Asked((table, tiles(whole_.cells)))
+        own = N_("All of it is on a sheet of its own: “{title}”")
+        return OnPaper((*table, text(_html(say(own, title=hand.title)), after=0.6)))
+    return OnPaper((*table, tiles(whole_.cells)))
 
 
-def capture(call: Call, number: Counter, _: Before) -> Asked:
+def capture(call: Call, number: Counter, _: Before) -> OnPaper:
     """Print a table, and how many ways there are to take."""
     (name, *_rest), given = call
     return _captured(Capture(cast(str, name), **_looks(), **given), number)  # type: ignore[arg-type]
@@ -213,24 +224,24 @@ def _looks() -> dict[str, object]:
     return {"language": voice().language, "deck": voice().deck}
 
 
-def _captured(one: Capture, number: Counter) -> Asked:
+def _captured(one: Capture, number: Counter) -> OnPaper:
     try:
-        blocks: list[Block] = [picture(one._scene(), one._board(), high=45, keep=True)]
+        blocks: list[Block] = [*_rules(one), picture(one._scene(), one._board(), high=45, keep=True)]
         for card in one._cards:
-            blocks += [item(number(), _html(say(QUESTION, card=card)), keep=True), blanks([""], indent=1.6)]
+            blocks += [item(number(), _html(say(QUESTION, card=card)), keep=True), blanks([""], indent=NUMBER)]
         answers = one.solutions().splitlines()
     finally:
         _close(one)
-    return Asked(tuple(blocks), tuple(joined([answer]) for answer in answers))
+    return OnPaper(tuple(blocks), tuple(joined([answer]) for answer in answers))
 
 
-def primiera(call: Call, number: Counter, _: Before) -> Asked:
+def primiera(call: Call, number: Counter, _: Before) -> OnPaper:
     """Print two piles, and a table to count them in."""
     (name, *_rest), given = call
     return _counted(Primiera(cast(str, name), **_looks(), **given), number)  # type: ignore[arg-type]
 
 
-def _counted(one: Primiera, number: Counter) -> Asked:
+def _counted(one: Primiera, number: Counter) -> OnPaper:
     try:
         rows = one._recount()
         lines = one.solutions().splitlines()[len(rows) :]
@@ -242,10 +253,10 @@ def _counted(one: Primiera, number: Counter) -> Asked:
         after = grid([[joined([cell]) for cell in row] for row in rows])
     finally:
         _close(one)
-    return Asked(blocks, (answer,), (after,))
+    return OnPaper(blocks, (answer,), (after,))
 
 
-def dealt(call: Call, number: Counter, _: Before) -> Asked:
+def dealt(call: Call, number: Counter, _: Before) -> OnPaper:
     """Print an exercise: the one of the seed that the lesson names."""
     given = call[1]
     made = exercise(cast(str, call[0][0]), cast("str | None", given.get("game")), cast(int, given.get("seed", 0)),
@@ -260,7 +271,7 @@ def dealt(call: Call, number: Counter, _: Before) -> Asked:
     return _stopped(made.hand.replay, stops, number)
 
 
-def mirror(call: Call, number: Counter, shown: Before) -> Asked:
+def mirror(call: Call, number: Counter, shown: Before) -> OnPaper:
     """Print a hand whose tricks go elsewhere under other rules; the tricks of one that was shown are there already."""
     name, one, other = call[0]
     hand, now = load(cast(str, name)), number()
@@ -268,20 +279,20 @@ def mirror(call: Call, number: Counter, shown: Before) -> Asked:
     known = hand.name in shown.hands or len(cells) > shown.many
     shown.hands.add(hand.name)
     several = () if known else (tiles(tuple(cell._replace(told=(), blanks=()) for cell in cells)),)
-    return Asked((*several, blanks([f"<b>{now}</b>"])), (_html(compared(hand, one, other).verdict()),))
+    return OnPaper((*several, blanks([f"<b>{now}</b>"])), (_html(compared(hand, one, other).verdict()),))
 
 
-def keep(call: Call, number: Counter, _: Before) -> Asked:
+def keep(call: Call, number: Counter, _: Before) -> OnPaper:
     """Print a score sheet to fill in."""
     (name, *_rest), given = call
     rules = game(cast(str, name), **given)
     book = Book(rules.sheet(), {}, rules.seats)  # type: ignore[attr-defined]
-    titles = head(book)[:-1]
-    blank = [["&ensp;"] * len(titles) for _ in range(SHEET_ROWS)]
-    return Asked((grid([[joined([title]) for title in titles], *blank]),))
+    first, *titles = (joined([title]) for title in head(book)[:-1])
+    deals = [f"&ensp;&ensp;{n}&ensp;&ensp;" for n in range(1, SHEET_DEALS + 1)]
+    return OnPaper((grid([[first, *deals], *([title, *[""] * SHEET_DEALS] for title in titles)]),))
 
 
-PRINTED: Mapping[str, Callable[[Call, Counter, Before], Asked]] = {
+PRINTED: Mapping[str, Callable[[Call, Counter, Before], OnPaper]] = {
     "quiz": quiz, "predict": predict, "step": step, "capture": capture, "primiera": primiera, "exercise": dealt,
     "keep": keep, "mirror": mirror,
 }  # fmt: skip
