@@ -129,11 +129,12 @@ def _ems(inside: str, heavy: bool) -> float:
 
 def _shared(wanted: Sequence[float], least: Sequence[float]) -> list[float]:
     """Share out a column's width: each part of a table gets what it wants, or its longest word and some of the rest."""
-    over, spare = sum(wanted) - WIDTH, sum(wanted) - sum(least)
+    room = WIDTH - 0.6  # lines are drawn across the edges
+    over, spare = sum(wanted) - room, sum(wanted) - sum(least)
     if over <= 0:
         return list(wanted)
     if spare <= over:
-        return [width * WIDTH / sum(least) for width in least]
+        return [width * room / sum(least) for width in least]
     return [want - (want - need) * over / spare for want, need in zip(wanted, least, strict=True)]
 
 

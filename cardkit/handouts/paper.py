@@ -13,7 +13,7 @@ from ..exercises.made import exercise
 from ..games.base import game
 from ..games.switches import changed
 from ..hands import hand as load
-from ..language import N_, listed, say, voice
+from ..language import N_, listed, say, speaking, voice
 from ..ledger import THIRDS, Row, play_text, tricks
 from ..mirrors import in_words
 from ..mirrors import mirror as compared
@@ -79,7 +79,8 @@ def quiz(call: Call, number: Counter, _: Before) -> OnPaper:
     """Print a set of questions, each with room for its answer."""
     bank = questions(*call[0])
     n = sum(bank.take.values()) if bank.take and len(bank.take) == len(call[0]) else None
-    return _asked(picked(bank.questions, 0, n), number)
+    with speaking(voice()._replace(deck=str(call[1].get("deck", voice().deck)))):
+        return _asked(picked(bank.questions, 0, n), number)
 
 
 def _asked(several: Sequence[Question], number: Counter) -> OnPaper:
@@ -288,7 +289,7 @@ def keep(call: Call, number: Counter, _: Before) -> OnPaper:
     rules = game(cast(str, name), **given)
     book = Book(rules.sheet(), {}, rules.seats)  # type: ignore[attr-defined]
     first, *titles = (joined([title]) for title in head(book)[:-1])
-    deals = [f"&ensp;&ensp;{n}&ensp;&ensp;" for n in range(1, SHEET_DEALS + 1)]
+    deals = [f"&nbsp;&nbsp;{n}&nbsp;&nbsp;" for n in range(1, SHEET_DEALS + 1)]
     return OnPaper((grid([[first, *deals], *([title, *[""] * SHEET_DEALS] for title in titles)]),))
 
 
