@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..calls import public, public_methods, shown
-from ..errors import WrongType, WrongValue
+from ..calls import public, public_methods
+from ..errors import WrongValue
+from ..export.file import place, written
 from ..figures import Plot
+from ..handed.report import MARK, TABLE
 from ..language import N_, n_
 from ..reasons import because, sentences
-from ..storage import detail, write_whole
+from ..settings import settings
 from . import shown as pages
 from . import tables
 from .columns import is_own
@@ -84,7 +85,7 @@ class Collected:
         No cell begins with what a spreadsheet would run; a file is written so that one reads every script.
         """
         text = tables.csv_text(self._found, self._asked)
-        return text if path is None else _write(_place(path), text)
+        return text if path is None else written(place(path, (TABLE,), _ours), MARK + text)
 
     def __len__(self) -> int:
         return len(self._found.members)
@@ -109,6 +110,7 @@ def collect(folder: str | Path | Iterable[str | Path]) -> Collected:
 
     >>> ck.collect("homework")
     """
+    settings()  # first: what was chosen for all lessons sets the voice too
     whole = gathered(found(folder))
     if not whole.members:
         raise _nothing(folder, whole)
@@ -124,40 +126,10 @@ def _nothing(folder: object, whole: Classroom) -> WrongValue:
     return WrongValue(because("collect_none", n=len(whole.faults), file=first.file, why=first.why))
 
 
-def _place(path: object) -> Path:
-    """Read where a file is to stand.  Raises WrongType, WrongValue."""
-    if not isinstance(path, str | os.PathLike) or not isinstance(os.fspath(path), str):
-        raise WrongType(N_("path is the name of a file, such as {like}, not {value}."), like='"class.csv"',
-                        value=shown(path))  # fmt: skip
-    name = os.fspath(path)
-    if not name.strip() or "\0" in name:
-        raise WrongValue(N_("path is the name of a file, such as {like}, not {value}."), like='"class.csv"',
-                         value=shown(name))  # fmt: skip
-    return Path(name)
-
-
-def _write(path: Path, text: str) -> Path:
-    try:
-        path = path.expanduser()
-        if path.is_dir():
-            raise WrongValue(N_("{path} is a folder: name a file in it, such as {like}."), path=str(path),
-                             like=str(path / "class.csv"))  # fmt: skip
-        if path.suffix.lower() != ".csv":
-            raise WrongValue(N_("A table is written as CSV: call the file {like}, not {name}."),
-                             like=(path.stem or "class") + ".csv", name=path.name)  # fmt: skip
-        if not path.parent.is_dir():
-            raise WrongValue(N_("There is no folder {path}."), path=str(path.parent))
-        if path.exists() and not _ours(path):
-            raise WrongValue(N_("{path} is there already and was not made by cardkit: choose another name."),
-                             path=str(path))  # fmt: skip
-        write_whole(path, text.encode("utf-8-sig", "replace"))
-    except (OSError, RuntimeError) as error:
-        raise WrongValue(N_("{path} cannot be written ({detail})."), path=str(path), detail=detail(error)) from error
-    return path
-
-
 def _ours(path: Path) -> bool:
     """Say whether a file is such a table, or empty: nothing else is written over."""
+    if not path.is_file():
+        return False
     with path.open("rb") as file:
         begin = file.read(4096)
     return not begin or is_own(begin)

@@ -16,6 +16,10 @@ from .embedded import embedded, widget_of
 from .page import MARK, page
 
 SUFFIXES = (".html", ".htm")
+_CALLED = {
+    ".html": N_("A page is written as HTML: call the file {like}, not {name}."),
+    ".csv": N_("A table is written as CSV: call the file {like}, not {name}."),
+}
 _LOOKED_AT = 4096  # bytes of a file that is there already
 
 
@@ -50,30 +54,30 @@ def export(
 
 
 def place(path: object, suffixes: Sequence[str] = SUFFIXES, ours: Callable[[Path], bool] | None = None) -> Path:
-    """Read where a page is to stand.  Raises WrongType, WrongValue that says what is in the way.
+    """Read where a page, or a table, is to stand.  Raises WrongType, WrongValue that says what is in the way.
 
     ``suffixes`` are the ends of names that do; ``ours`` says of a file that is there whether it may be written over.
     """
+    like = f"lesson{suffixes[0]}"
     if not isinstance(path, str | os.PathLike) or isinstance(os.fspath(path), bytes):
-        raise WrongType(N_("path is the name of a file, such as {like}, not {value}."), like='"lesson.html"',
+        raise WrongType(N_("path is the name of a file, such as {like}, not {value}."), like=f'"{like}"',
                         value=shown(path))  # fmt: skip
     name = os.fspath(path)
     if not name.strip() or "\0" in name:
-        raise WrongValue(N_("path is the name of a file, such as {like}, not {value}."), like='"lesson.html"',
+        raise WrongValue(N_("path is the name of a file, such as {like}, not {value}."), like=f'"{like}"',
                          value=shown(name))  # fmt: skip
     there = Path(name)
     try:
         there = there.expanduser()
         if there.is_dir():
             raise WrongValue(N_("{path} is a folder: name a file in it, such as {like}."), path=name,
-                             like=str(Path(name, "lesson.html")))  # fmt: skip
+                             like=str(Path(name, like)))  # fmt: skip
         if there.suffix.lower() not in suffixes and len(suffixes) > len(SUFFIXES):
             raise WrongValue(N_("A page is called {page}, a table {table}, and not {name}."), name=there.name,
                              page=(there.stem or "page") + ".html",
                              table=(there.stem or "page") + suffixes[-1])  # fmt: skip
         if there.suffix.lower() not in suffixes:
-            raise WrongValue(N_("A page is written as HTML: call the file {like}, not {name}."),
-                             like=(there.stem or "lesson") + ".html", name=there.name)  # fmt: skip
+            raise WrongValue(_CALLED[suffixes[0]], like=(there.stem or "lesson") + suffixes[0], name=there.name)
         if not there.parent.is_dir():
             raise WrongValue(N_("There is no folder {path}."), path=str(there.parent))
         if there.exists() and not (ours or _ours)(there):
