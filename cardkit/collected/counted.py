@@ -1,7 +1,8 @@
 """Counted: how did each question go, and how far is each pupil, by lesson?
 
 The first answer of each pupil to each question counts; later tries are counted apart.  Apart stand what was predicted,
-and positions of a pupil's own games, which come back because a move in them cost something.
+and positions of a pupil's own games: the first answer to one is the mistake for which it comes back, so there the last
+one counts.
 """
 
 from __future__ import annotations
@@ -21,9 +22,10 @@ KINDS = ("questions", "predictions", "positions")
 
 
 class Given(NamedTuple):
-    """Hold how one pupil answered one question: the first answer, and how many tries came after it."""
+    """Hold how one pupil answered one question: the first answer, the last, and how many tries came after the first."""
 
     first: Entry
+    last: Entry
     later: int
 
 
@@ -80,7 +82,8 @@ class Sums(NamedTuple):
 
     def plus(self, one: Given) -> Sums:
         """Count one more question."""
-        return Sums(self.asked + 1, self.right + well(one.first), self.later + one.later)
+        counts = one.last if kind_of(one.first) == "positions" else one.first
+        return Sums(self.asked + 1, self.right + well(counts), self.later + one.later)
 
     def __str__(self) -> str:
         return out_of(self.right, self.asked) if self.asked else ""
@@ -129,7 +132,8 @@ def asked(members: Iterable[Member]) -> list[Posed]:
             found.setdefault((kind_of(entry), entry.question), {}).setdefault(member.label, []).append(entry)
     out = []
     for (kind, question), by in found.items():
-        given = {member: Given(entries[0], sum(one.tries for one in entries) - 1) for member, entries in by.items()}
+        given = {member: Given(entries[0], entries[-1], sum(one.tries for one in entries) - 1)
+                 for member, entries in by.items()}  # fmt: skip
         lesson = most([lesson_of(one.first) for one in given.values()])
         out.append(Posed(kind, question, lesson, given))
     order = {lesson: at for at, lesson in enumerate(in_order(one.lesson for one in out))}
@@ -140,6 +144,30 @@ def worst(several: Iterable[Posed]) -> list[Posed]:
     """List what somebody got wrong, what most got wrong first."""
     wrong = [one for one in several if one.wrong]
     return sorted(wrong, key=lambda one: (-one.wrong, one.share, one.question))
+
+
+class OwnSlip(NamedTuple):
+    """Hold one kind of mistake in the games of a class: by how many, how often, and what was said of it."""
+
+    lesson: str
+    why: str
+    pupils: int
+    times: int
+    told: str
+
+
+def own_slips(several: Iterable[Posed]) -> list[OwnSlip]:
+    """List the kinds of mistakes in pupils' own games, those that most have made first."""
+    found: dict[tuple[str, str], list[tuple[str, str]]] = {}
+    for one in several:
+        for label, given in one.given.items() if one.kind == "positions" else ():
+            if given.first.why and not given.first.right:
+                found.setdefault((one.lesson, given.first.why), []).append((label, given.first.told))
+    slips = []
+    for (lesson, why), made in found.items():
+        told = most([text for _, text in made if text])
+        slips.append(OwnSlip(lesson, why, len({label for label, _ in made}), len(made), told))
+    return sorted(slips, key=lambda one: (-one.pupils, -one.times, one.lesson, one.why))
 
 
 def tallies(several: Iterable[Posed]) -> dict[tuple[str, str, str], Sums]:

@@ -61,7 +61,10 @@ class Collected:
         return tables.tidy(self._found, self._asked)
 
     def table(self) -> DataFrame:
-        """Give a row for each lesson in which a pupil has answered anything; predictions are counted apart."""
+        """Give a row for each lesson in which a pupil has answered anything; predictions are counted apart.
+
+        So are mistakes in games against the computer: mended is one whose position was played right when seen last.
+        """
         return tables.lessons(self._found, self._asked)
 
     def questions(self) -> DataFrame:

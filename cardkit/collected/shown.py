@@ -9,13 +9,14 @@ from ..language import N_, listed, say, say_n, voice
 from ..pages import Html, folded, joined, page, paragraphs, sideways, tag, tags
 from ..plain import Plain
 from . import told
-from .counted import Posed, Sums, in_order, out_of, tallies, worst
+from .counted import Posed, Sums, in_order, out_of, own_slips, tallies, worst
 from .pupils import Classroom
 from .tables import fault_rows, lesson_title, made_by, mistake
 
 PUPILS = 100  # rows of a table; more nobody looks through here
 WORST = 10  # questions
 FAULTS = 50  # files
+SHORT = 16  # letters that a number or a word may have
 Rows = list[list[str]]
 
 
@@ -29,6 +30,8 @@ def html(found: Classroom, several: Sequence[Posed]) -> str:
     for kind, title in _wrong_titles(several):
         grid = sideways(_table(title, *_wrong(several, kind)))
         parts.append(joined((grid, paragraphs(_more(several, kind)))) if kind == "questions" else folded(title, grid))
+    if own_slips(several):
+        parts.append(folded(say(N_("Mistakes in own games")), sideways(_table("", *_slips(several)))))
     if found.faults:
         parts.append(sideways(_table(_files(found), *_faults(found))))
     return page(*parts, lang=voice().language)
@@ -42,6 +45,8 @@ def text(found: Classroom, several: Sequence[Posed]) -> str:
     parts.append("\n".join(filter(None, (_lessons(several), _cut(found)))))
     for kind, title in _wrong_titles(several):
         parts.append("\n".join(filter(None, (title, *_wrong_lines(several, kind), _more(several, kind)))))
+    if own_slips(several):
+        parts.append("\n".join((say(N_("Mistakes in own games")), _written(*_slips(several)))))
     if found.faults:
         parts.append(f"{_files(found)}\n{_written(*_faults(found))}")
     return "\n\n".join(filter(None, parts))
@@ -61,7 +66,7 @@ def _kinds(several: Sequence[Posed]) -> Iterator[tuple[str, str]]:
     """Name the tables of pupils that there is something for; that of the questions is always there."""
     titles = {"questions": N_("Questions: right at once / answered"),
               "predictions": N_("Predictions: right at once / made"),
-              "positions": N_("Own positions, played again: right at once / seen")}  # fmt: skip
+              "positions": N_("Mistakes in own games: mended / made")}  # fmt: skip
     there = {one.kind for one in several}
     yield from ((kind, say(title)) for kind, title in titles.items() if kind == "questions" or kind in there)
 
@@ -125,6 +130,13 @@ def _wrong_lines(several: Sequence[Posed], kind: str) -> Iterator[str]:
         yield "    " + " – ".join(filter(None, usual))
 
 
+def _slips(several: Sequence[Posed]) -> tuple[list[str], Rows]:
+    """Lay out which mistakes were made in games; the reason is that of one of them, as the pupil read it."""
+    head = [say(N_("lesson")), say(N_("pupils")), say(N_("how often")), say(N_("for example"))]
+    rows = [[isolated(one.lesson), str(one.pupils), str(one.times), one.told or one.why] for one in own_slips(several)]
+    return head, rows[:WORST]
+
+
 def _more(several: Sequence[Posed], kind: str) -> str:
     left = sum(one.kind == kind for one in worst(several)) - WORST
     return say_n("{n} more question was answered wrong: {call} lists all.",
@@ -149,14 +161,16 @@ def _faults(found: Classroom) -> tuple[list[str], Rows]:
 
 def _table(title: str, head: list[str], rows: Rows) -> Html:
     """Write a table; whose row it is, its first cell says."""
-    body = [tag("tr", tag("th", first, scope="row", style=_FIRST), tags("td", more, style=_CELL))
+    body = [tag("tr", tag("th", first, scope="row", style=_FIRST),
+                *(tag("td", cell, style=_TEXT if len(cell) > SHORT else _CELL) for cell in more))
             for first, *more in rows]  # fmt: skip
-    caption = tag("caption", tag("strong", title), style="text-align: start")
+    caption = tag("caption", tag("strong", title), style="text-align: start") if title else Html()
     titles = tag("thead", tag("tr", tags("th", head, scope="col", style=_CELL)))
     return tag("table", caption, titles, tag("tbody", *body), style="margin-block: 1em")
 
 
 _CELL = "text-align: start; vertical-align: top"
+_TEXT = f"{_CELL}; min-width: 11em"  # on a phone it would be a word a line
 _FIRST = f"{_CELL}; min-width: 8em; max-width: 24em; overflow-wrap: anywhere"
 
 

@@ -23,7 +23,7 @@ from .pupils import Classroom
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-KIND_TITLES = {"questions": N_("questions"), "predictions": N_("predictions"), "positions": N_("own positions")}
+KIND_TITLES = {"questions": N_("questions"), "predictions": N_("predictions"), "positions": N_("mistakes in games")}
 Cell = str | int | bool | None
 
 
@@ -67,8 +67,8 @@ def lessons(found: Classroom, several: Sequence[Posed]) -> DataFrame:
     """Give a row for each lesson in which a pupil has answered anything."""
     counted = tallies(several)
     titles = [say(N_("pupil")), say(N_("lesson")), say(N_("questions")), say(N_("right at once")),
-              say(N_("later tries")), say(N_("predictions")), say(N_("predictions right")), say(N_("own positions")),
-              say(N_("positions right"))]  # fmt: skip
+              say(N_("later tries")), say(N_("predictions")), say(N_("predictions right")),
+              say(N_("mistakes in games")), say(N_("mended"))]  # fmt: skip
     out: list[list[Cell]] = []
     for member in found.members:
         there = in_order(lesson for label, lesson, _ in counted if label == member.label)

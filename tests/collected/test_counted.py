@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from cardkit.answers import Entry
-from cardkit.collected.counted import Sums, asked, in_order, tallies, worst
+from cardkit.collected.counted import Sums, asked, in_order, own_slips, tallies, worst
 from cardkit.collected.pupils import Member
 from tests.collected.homework import moment
 
@@ -75,6 +75,21 @@ def test_the_usual_mistake_does_not_depend_on_the_order_of_the_pupils() -> None:
 def test_a_question_of_the_kit_is_of_its_own_lesson_whatever_the_file_says() -> None:
     (one,) = asked([member("Anna", answer("b1-seven", lesson="99"))])
     assert one.lesson == "01"
+
+
+def test_a_mistake_in_a_game_is_mended_by_the_last_answer_and_counted_by_its_reason() -> None:
+    made = {"kind": "play", "why": "review_gave", "told": "♥A is worth 11."}
+    first, second = answer("play/1", right=False, **made), answer("play/2", right=False, **made)
+    anna = member("Anna", first, answer("play/1", kind="play", at=5), second)
+    other = answer("play/4", right=False, **{**made, "why": "review_lead"})
+    bo = member("Bo", answer("play/3", right=False, **made), other)
+    several = asked([anna, bo])
+    counted = tallies(several)
+    assert counted["Anna", "my-own", "positions"][:2] == (2, 1) and counted["Bo", "my-own", "positions"][:2] == (2, 0)
+    slips = own_slips(several)
+    assert [(one.why, one.pupils, one.times, one.told) for one in slips] == [
+        ("review_gave", 2, 3, "♥A is worth 11."), ("review_lead", 1, 1, "♥A is worth 11."),
+    ]  # fmt: skip
 
 
 def test_lessons_stand_in_their_order_and_questions_the_worst_first() -> None:
