@@ -37,6 +37,7 @@ BUDGET, BUDGET_EACH = 240.0, 20.0  # seconds for all of a run, and for each pupi
 TABLES = ("import cardkit as ck\nck.step('briscola/full-deal')", "ck.quiz('13-mixed')", "ck.play('briscola', seed={})")
 KINDS = {
     "opened": "a kernel, and the first hand in it",
+    "shown": "another table shown",
     "stepped": "a step told to the kernel (nobody waits for it)",
     "answered": "an answer written down",
     "played": "a card played and answered",
@@ -106,21 +107,13 @@ async def attend(found: Class, hub: Hub) -> None:
     pupils = [Pupil(f"{hub.url}/user/{name}", token) for name, token in zip(names, tokens, strict=True)]
     began = time.perf_counter()
 
-    async def open_all(pupil: Pupil) -> None:
-        async def first() -> float:
-            began = time.perf_counter()
-            await pupil.open(TABLES[0])
-            return time.perf_counter() - began
-
-        await found.tries("opened", first)
+    async def sit_down(pupil: Pupil) -> None:
+        await found.tries("opened", lambda: timed(pupil.open(TABLES[0])))
         found.bytes["opened"].append(pupil.received)
 
-    await asyncio.gather(*map(open_all, pupils))
+    await asyncio.gather(*map(sit_down, pupils))
     found.kernels = time.perf_counter() - began
-    await asyncio.gather(*(pupil.show(TABLES[1]) for pupil in pupils), return_exceptions=True)
-    await asyncio.gather(
-        *(pupil.show(TABLES[2].format(seed)) for seed, pupil in enumerate(pupils)), return_exceptions=True
-    )
+    print("All have sat down.", file=sys.stderr, flush=True)
     await asyncio.gather(*(lesson(found, pupil, seed) for seed, pupil in enumerate(pupils)))
     for _ in range(BURSTS):
         await asyncio.sleep(PACE[0])
@@ -130,9 +123,18 @@ async def attend(found: Class, hub: Hub) -> None:
     await asyncio.gather(*(pupil.close() for pupil in pupils), return_exceptions=True)
 
 
+async def timed(what: Awaitable[None]) -> float:
+    """Give the seconds that something takes."""
+    began = time.perf_counter()
+    await what
+    return time.perf_counter() - began
+
+
 async def lesson(found: Class, pupil: Pupil, seed: int) -> None:
     """Go through a lesson at the pace of a pupil: a step, a card, and now and then an answer."""
     chance = random.Random(seed)
+    for code in TABLES[1:]:
+        await found.tries("shown", lambda code=code: timed(pupil.show(code.format(seed))))
     await asyncio.sleep(chance.uniform(0, PACE[1]))
     for n in range(PACED):
         wait = chance.uniform(*PACE)

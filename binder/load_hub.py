@@ -40,7 +40,7 @@ c.JupyterHub.services = [{"name": "teacher", "api_token": told["token"]}]
 c.JupyterHub.load_roles = [
     {"name": "teacher", "services": ["teacher"], "scopes": ["admin:users", "admin:servers", "tokens", "list:users"]}
 ]
-# No pupil waits for a machine that is busy with all others at once: they come in turn, and the others ask again.
+# Who comes when so many are starting is told to come again, and in how many seconds.
 c.JupyterHub.concurrent_spawn_limit = told["at_once"]
 c.JupyterHub.spawn_throttle_retry_range = (1, 4)
 c.JupyterHub.spawner_class = "simple"

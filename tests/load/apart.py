@@ -38,9 +38,10 @@ async def text_of(pupil: Pupil, path: str) -> str:
 async def main(repository: str) -> dict[str, object]:
     """Start a hub, look, and end it."""
     found: dict[str, object] = {}
-    async with Hub(2) as hub:
+    async with Hub(2, at_once=1) as hub:
         anna, bo = await asyncio.gather(hub.enter("anna"), hub.enter("bo"))
         folder = hub.homes()[0].parents[1]
+        found["asked again"] = hub.retries
         at = f"{hub.url}/user/anna"
         found["own"] = await code_of(Pupil(at, anna))
         found["others"] = await code_of(Pupil(at, bo))

@@ -18,7 +18,6 @@ from binder.load_run import MARK
 
 ROOT = Path(__file__).parents[2]
 PYTHON = ROOT / ".venv-load/bin/python"
-UP = "The hub is up"
 LONGEST = 300  # seconds: whatever hangs has failed
 
 
@@ -70,26 +69,40 @@ def test_two_pupils_get_through_a_lesson(begun: subprocess.Popen[str], tmp_path:
     assert not list(tmp_path.iterdir())
 
 
-def when_up(begun: subprocess.Popen[str], folder: Path) -> list[psutil.Process]:
-    """Wait until the hub is up, and give all that runs then: the hub, its proxy, and servers that start."""
+def running_when(told: str, begun: subprocess.Popen[str], folder: Path) -> list[psutil.Process]:
+    """Wait until the load test says something, and give all that runs for it then."""
     assert begun.stderr
-    told = list(itertools.takewhile(lambda line: UP not in line, begun.stderr))
-    assert begun.poll() is None, told
+    before = list(itertools.takewhile(lambda line: told not in line, begun.stderr))
+    assert begun.poll() is None, before
     return runs_for(folder)
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+@pytest.mark.parametrize("told", ["The hub is up", "All have sat down"])
 def test_who_breaks_it_off_leaves_nothing_running(
-    sign: signal.Signals, begun: subprocess.Popen[str], tmp_path: Path
+    told: str, sign: signal.Signals, begun: subprocess.Popen[str], tmp_path: Path
 ) -> None:
-    running = when_up(begun, tmp_path)
-    assert len(running) >= 2
+    running = running_when(told, begun, tmp_path)
+    assert len(running) >= 2  # a hub and its proxy, then servers, and at last kernels
     begun.send_signal(sign)
     begun.communicate(timeout=LONGEST)
     assert begun.returncode == (-sign if sign == signal.SIGKILL else 130)
     _, alive = psutil.wait_procs(running, timeout=LONGEST)  # a hub that lost its starter ends by itself
     assert not alive
     assert not runs_for(tmp_path)
+
+
+def test_a_hub_that_dies_is_told_and_what_it_has_started_is_ended(begun: subprocess.Popen[str], tmp_path: Path) -> None:
+    running = running_when("All have sat down", begun, tmp_path)
+    ends = [one for one in running if "jupyterhub" in " ".join(one.cmdline()[:3])]  # the hub, then its servers
+    assert len(ends) == 3
+    for one in ends:
+        one.kill()
+    _, err = begun.communicate(timeout=LONGEST)
+    assert begun.returncode == 1
+    assert "failed" in err
+    assert not runs_for(tmp_path)
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_pupil_has_a_server_alone_and_a_link_brings_the_lessons(tmp_path: Path) -> None:
@@ -106,6 +119,7 @@ def test_a_pupil_has_a_server_alone_and_a_link_brings_the_lessons(tmp_path: Path
     )
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
+    assert found["asked again"] >= 1  # one server at a time may start there: the other pupil was told to wait
     assert found["own"] == 200 and found["others"] == 403 and found["nobody"] == 403
     assert found["kernels"] == 1 and found["sockets"] == 5
     assert found["page"] and found["pulled"] and found["lesson"]
