@@ -84,7 +84,8 @@ class Class:
         for kind, name in KINDS.items():
             if took := self.took[kind]:
                 for word, share in (("p50", 0.5), ("p95", 0.95), ("max", 1.0)):
-                    found[f"{name}, {word} ms"] = round(1000 * percentile(took, share), 1)
+                    ms = 1000 * percentile(took, share)
+                    found[f"{name}, {word} ms"] = round(ms, 1 if ms < 100 else None)
         for part, name in (("opened", "first hand"), ("played", "card played")):
             if sizes := self.bytes[part]:
                 found[f"sent to a page for a {name}, kB"] = round(sum(sizes) / len(sizes) / 1e3)

@@ -29,7 +29,7 @@ PATIENCE = 120.0  # seconds for a hub to start, and for it to end
 ANSWER = 60.0  # seconds for an answer of the hub itself
 TRIES = 600  # how often a pupil asks again whom the hub has told to wait
 PARTS = {"ipykernel_launcher": "kernel", "jupyterhub-singleuser": "server"}  # by what stands in the command
-AT_ONCE = 64  # servers that may start at the same moment, as in the Helm chart; a limit near the cores took twice as long
+AT_ONCE = 64  # servers that may start at the same moment: the Helm chart's limit; one near the cores took twice as long
 
 
 @asynccontextmanager

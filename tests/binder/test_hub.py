@@ -238,6 +238,7 @@ def test_each_command_of_the_guide_is_there() -> None:
     for path in re.findall(r"\]\(([^)#]+)\)", GUIDE):
         assert "://" in path or (ROOT / "binder" / path).exists(), path
     assert link(HUB, REPOSITORY, "en/00-start-here") in GUIDE
+    assert f"jupyter-repo2docker=={pins('tests/requirements.txt')['jupyter-repo2docker']}" in GUIDE
     assert "binder/CLASSROOM.md" in (ROOT / "README.md").read_text("utf-8")
 
 
