@@ -83,11 +83,14 @@ def _folder_of(place: Path, name: str) -> Path:
 
 def whose() -> Pupil:
     """Say who learns now; an id is drawn once, and kept."""
-    own, name = folder(), named()
-    key = (own, name)
-    if key not in _known:
-        _known[key] = _kept(own, name)
-    return _known[key]
+    return who(folder(), named())
+
+
+def who(own: Path | None, name: str) -> Pupil:
+    """Say whose a folder is."""
+    if (own, name) not in _known:
+        _known[own, name] = _kept(own, name)
+    return _known[own, name]
 
 
 def become(other: Pupil) -> Pupil:

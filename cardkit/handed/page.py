@@ -9,7 +9,7 @@ from ..answers import PLAYED, PREDICTED, Entry, dumped, moment, placed
 from ..export.page import page
 from ..language import N_, say, say_n, voice
 from ..lessons import lessons
-from ..pages import Html, folded, joined, sideways, table, tag, tags
+from ..pages import Html, bullets, folded, joined, sideways, table, tag
 from ..questions.loader import find
 from ..schedule import day
 from ..widgets.quiz_told import chosen, reason, solution
@@ -34,7 +34,7 @@ section>h2{margin-block:2em .2em;border-block-end:2px solid var(--line)}
 .ckh-more{color:var(--soft);font-size:.9em}
 blockquote{white-space:pre-wrap;font-style:italic}
 """
-_KINDS = ((PREDICTED, N_("Predictions")), (PLAYED, N_("Played against the computer")))
+_KINDS = {"": N_("Questions"), PREDICTED: N_("Predictions"), PLAYED: N_("Played against the computer")}
 
 
 def html(handed: Handed) -> str:
@@ -93,11 +93,11 @@ def _by_lesson(entries: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
 
 def _lessons(entries: Iterable[Entry]) -> Iterable[Html]:
     for number, here in _by_lesson(entries):
-        kinds = [(say(title), [one for one in here if one.kind == kind]) for kind, title in _KINDS]
-        parts = [*_answers([one for one in here if one.kind not in (PREDICTED, PLAYED)])]
-        for title, several in kinds:
+        parts: list[str] = []
+        for kind, title in _KINDS.items():
+            several = [one for one in here if (one.kind if one.kind in _KINDS else "") == kind]
             if several:
-                parts += [tag("h3", title), *_answers(several)]
+                parts += [tag("h3", say(title)), *_answers(several)]
         yield tag("section", tag("h2", lesson_name(number)), *parts, _open(left(number, here)))
 
 
@@ -152,7 +152,7 @@ def _open(part: Left) -> Html:
     if not part.n:
         return Html()
     title = say_n("{n} question is not answered yet", "{n} questions are not answered yet", part.n)
-    return folded(title, tag("ul", *tags("li", part.asked))) if part.asked else tag("p", title)
+    return folded(title, bullets("ul", part.asked)) if part.asked else tag("p", title)
 
 
 def _when(made: str) -> str:

@@ -17,9 +17,9 @@ from ..language import N_, say, speaking, voice
 from ..lessons import lesson as find_lesson
 from ..memory import LARGEST
 from ..pages import tag
-from ..pupils import whose
+from ..pupils import who
 from ..questions.loader import find
-from ..record import record
+from ..record import Record, record
 from ..settings import settings
 from .cells import csv_text
 from .form import Handed, HandedError
@@ -107,12 +107,21 @@ def report(path: str | Path | None = None, lesson: str | None = None) -> Report:
     """
     settings()  # first: what was chosen for all lessons sets the voice too
     number = None if lesson is None else find_lesson(lesson).number
-    kept = record()
-    entries = (one for one in kept.entries().values() if number in (None, one.lesson))
-    made = Report(Handed(whose(), _now(), tuple(worded(entries))))
+    made = of(record(), number)
     if path is not None:
         made.save(path)
     return made
+
+
+def of(kept: Record, lesson: str | None = None) -> Report:
+    """Make the report of a record; ``lesson`` is the number of one lesson."""
+    entries = (one for one in kept.entries().values() if lesson in (None, one.lesson))
+    return Report(Handed(who(kept.folder, kept.whose.name), _now(), tuple(worded(entries))))
+
+
+def page_of(kept: Record) -> str:
+    """Write the report of a record as a page."""
+    return of(kept).html
 
 
 def worded(entries: Iterable[Entry]) -> Iterable[Entry]:

@@ -11,7 +11,7 @@ from traitlets import Bunch
 
 from ..answers import ASKED, TOLD, Entry, entry
 from ..answers import chosen as code
-from ..calls import flag, public, whole
+from ..calls import flag, later, public, whole
 from ..frames import framed
 from ..language import N_, listed, say
 from ..pages import Html, bullets, folded, page, paragraphs, tag
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 MOST_TRIES = 99
+_handed = later("handed.report", "page_of")
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -48,7 +49,7 @@ class Quiz(CardWidget):
     returns = traitlets.Int(0, min=0, help="after how many others a wrong answer comes back; 0: never").tag(sync=True)
     round = traitlets.Int(0, help="how often the quiz was begun again").tag(sync=True)
     parts = traitlets.Dict(help="card faces of another deck than the one on screen").tag(sync=True)
-    want = traitlets.Int(0, help="the page asks for all saved answers; 0: it has them").tag(sync=True)
+    want = traitlets.Int(0, help="the page asks for all saved answers, below 0 to hand in; 0: done").tag(sync=True)
     saved = traitlets.Unicode(help="all saved answers as a file, when asked for").tag(sync=True)
     upload = traitlets.Dict(help="a file of saved answers that the learner brings").tag(sync=True)
     notice = traitlets.Unicode(help="what was done, for the message line").tag(sync=True)
@@ -173,8 +174,11 @@ class Quiz(CardWidget):
 
     def _wanted(self, change: Bunch) -> None:
         if change["new"]:
-            with self.hold_sync():
-                self.saved = self._record.dumped(self._record.entries().values())
+            with self.hold_sync(), self.speaking():
+                if change["new"] > 0:
+                    self.saved = self._record.dumped(self._record.entries().values())
+                else:
+                    self.saved = str(_handed(self._record))
                 self.message = self._record.told
                 self.want = 0
 

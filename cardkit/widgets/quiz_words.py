@@ -74,6 +74,7 @@ def labels(tries: int) -> dict[str, object]:
         "redo": N_("Ask the wrong ones again"),
         "again": N_("Begin again"),
         "download": N_("Save my answers to a file"),
+        "teacher": N_("Save for your teacher"),
         "take": N_("Load answers from a file"),
         "file_failed": N_("The file could not be read."),
         "quiz_gone": N_("No answer from the kernel. The file holds the answers of this quiz only."),

@@ -521,6 +521,27 @@ def test_answers_are_saved_to_a_file(page_of: Callable[..., Page], alive: bool, 
         expect(page.get_by_role("alert")).to_contain_text("this quiz only")
 
 
+@pytest.mark.parametrize("name", ["", "Anna / 7?"])
+def test_answers_are_saved_for_a_teacher_as_a_page_under_the_learners_name(
+    page_of: Callable[..., Page], name: str
+) -> None:
+    page = page_of(kind="quiz")
+    ck.use(pupil=name)
+    quiz = ck.quiz("b1-seven")
+    put(page, quiz)
+    if name:
+        expect(page.locator(".ck-whose")).to_have_text("Answers of Anna / 7?")
+    else:
+        expect(page.locator(".ck-whose")).to_have_count(0)
+    page.evaluate("model.set('at', 1)")
+    page.evaluate("""model.onsave = () => model.state.want && !model.state.saved &&
+        queueMicrotask(() => model.set({saved: '<!doctype html>' + model.state.want, want: 0}))""")
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Save for your teacher").click()
+    assert waiting.value.suggested_filename == ("cardkit-answers-Anna-7-.html" if name else "cardkit-answers.html")
+    assert Path(waiting.value.path()).read_text("utf-8") == "<!doctype html>-1"
+
+
 def question_of(page: Page, name: str) -> str:
     assert name in [one["id"] for one in get(page, "questions")]
     return name

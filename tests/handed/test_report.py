@@ -49,7 +49,8 @@ def test_a_report_tells_what_was_asked_and_chosen_and_why() -> None:
     for text in ("Answers of Anna", "01 · Briscola: the pack and the deal", "Put the ten hearts in order",
                  "✗ wrong", "♥︎2, ♥︎4", "Right: ♥︎A, ♥︎3", "✓ right", "I <b>think</b>\nso.", "2 tries", "sure",
                  "Predictions", "Briscola · Trick 18: A ♥︎A, B ♠︎7 · Who takes the trick?",
-                 "questions are not answered yet", "What does the trick bring?"):  # fmt: skip
+                 "questions are not answered yet",
+                 "Your pack has two jokers as well. What becomes of them?"):  # fmt: skip
         assert text in told, text
     assert repr(made) == "Answers of Anna: 2 of 4 right"
     assert Tags(made.html).fetched == []
@@ -100,6 +101,23 @@ def test_it_shows_itself_with_links_that_save_it() -> None:
     assert re.findall(r' download="([^"]*)"', shown) == ["A-b-i.html", "A-b-i.csv"]
     assert "Save the page for your teacher" in shown
     assert "<i>" not in shown
+
+
+def test_a_quiz_gives_the_page_of_whose_answers_it_keeps() -> None:
+    worked()
+    nobody = ck.quiz("01-deck")
+    ck.use(pupil="Anna")
+    worked()
+    anna = ck.quiz("01-deck")
+    for quiz, name in ((nobody, ""), (anna, "Anna")):
+        quiz.want = -1
+        found = read(quiz.saved.encode(), "x")
+        assert (found.pupil.name, len(found.entries), quiz.want) == (name, 4, 0)
+    assert nobody.saved != anna.saved
+    ck.use(pupil="")
+    assert ck.report().handed.pupil == read(nobody.saved.encode(), "x").pupil
+    anna.want = 1
+    assert anna.saved.startswith("{")
 
 
 # Files.

@@ -122,7 +122,7 @@ export class Quiz extends Form<Traits> {
           <Do of={this} name="show_results" class={first("results")} data-do="results" hidden={sheet.told} />
           <Do of={this} name="redo" class={first("redo")} hidden={!sheet.wrong.length} />
           <Do of={this} name="again" class={first("again")} />
-          {["download", "take"].map((name) => (
+          {["teacher", "download", "take"].map((name) => (
             <Do of={this} name={name} key={name} />
           ))}
         </div>
@@ -211,7 +211,7 @@ export class Quiz extends Form<Traits> {
     else if (name === "again") this.#turn(0, this.sheet.begun());
     else if (name === "redo") this.#turn(0, sheet.redone());
     else if (name === "results") this.put({ results: true });
-    else if (name === "download") download(this);
+    else if (name === "download" || name === "teacher") download(this, name);
     else if (name === "take") this.all("[type=file]")[0]?.click();
     else super.act(name);
   }
