@@ -168,6 +168,8 @@ def spoken(value: object) -> str:
         return rank_text(value)
     if isinstance(value, Word):
         return say(value)
+    if callable(told := getattr(value, "say", None)):  # a reason inside another one
+        return str(told())
     if isinstance(value, tuple):
         if len(value) > 1 and value.count(HIDDEN) == len(value):
             return say_n("{n} face-down card", "{n} face-down cards", len(value))

@@ -26,7 +26,7 @@ from ..view.look import looked_at
 from ..view.scene import signs
 from . import build_laid as laid
 from .base import Names, seat_names
-from .build_laid import Fault
+from .build_judged import Fault, judged
 from .build_words import entry_name, labels, place_name
 from .nested import Nesting
 from .play import Play, seated
@@ -86,7 +86,7 @@ class Build(Nesting):
         """Make a hand of what has been laid, or find all that is missing or wrong."""
         try:
             written = laid.start(self._game, self.position)
-            replay, faults = laid.judged(self._game, written, laid.texts(self.position.get("moves") or ()))
+            replay, faults = judged(self._game, written, laid.texts(self.position.get("moves") or ()))
         except CardkitError as unreadable:
             return None, [Fault("", unreadable)]
         if replay is None:
@@ -198,8 +198,9 @@ class Build(Nesting):
         self.told = [signs(str(fault.why)) for fault in faults]
         self.amiss = [fault.where for fault in faults]
         moves = [] if made is None else made.replay.moves
-        self.played = [signs(spoken(move_name(move))) for move in moves] or list(
-            laid.texts(self.position.get("moves") or ())
+        written = self.position.get("moves")
+        self.played = [signs(spoken(move_name(move))) for move in moves] or (
+            list(map(str, written)) if laid.is_row(written, laid.LONGEST) else []
         )
         may = () if made is None else self._game.legal(made.replay.state)
         self.offers = [[self._game.write(move), signs(spoken(move_name(move)))] for move in may]

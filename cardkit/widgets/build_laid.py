@@ -8,22 +8,18 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, TypeGuard
+from typing import TypeGuard
 
-from ..calls import quoted, shown
+from ..calls import shown
 from ..cards import DECK, Card, Suit
-from ..errors import CardkitError, WrongType
-from ..games.base import Game, IllegalMove, Start, StartError
+from ..errors import WrongType
+from ..games.base import Game, Start
 from ..games.given import MOST
 from ..games.switches import changed
 from ..hands import Hand
-from ..hands.elsewhere import elsewhere
 from ..hands.writer import toml
-from ..language import N_, Word
-from ..reasons import Reason, because, sentences
-from ..replay import AnyState, Replay
+from ..language import N_
 from ..seats import Seat
-from .build_words import place_name
 
 ROWS, ROW, CARD, SEAT, SUIT, COUNTS, NUMBER, TEXTS = "rows", "row", "card", "seat", "suit", "counts", "number", "texts"
 _KINDS = {
@@ -39,13 +35,6 @@ def _kind(hint: object) -> str:
 
 
 FIELDS = {name: _kind(hint) for name, hint in typing.get_type_hints(Start).items()}
-
-
-class Fault(NamedTuple):
-    """Hold what is still missing or wrong, and with which field, or place of the page, it has to do."""
-
-    where: str
-    why: Reason | CardkitError
 
 
 def fields(game: Game) -> dict[str, str]:
@@ -189,96 +178,3 @@ def start(game: Game, position: Mapping[str, object]) -> Start:
         else:
             read[name] = _read(game, kind, position.get(name))
     return Start(**read)  # type: ignore[arg-type]  # each of its kind
-
-
-# --- judged by the game
-
-
-def judged(game: Game, written: Start, moves: Sequence[str]) -> tuple[Replay | None, list[Fault]]:
-    """Give the replay that a start and its moves make, or all that is still missing or wrong."""
-    if not any(written.hands):
-        return None, [Fault("hands", because("build_begin"))]
-    found, now = _lying(game, written)
-    if found:
-        now = _evened(game, now)
-    state: AnyState | None = None
-    for _ in FIELDS:
-        try:
-            state = game.start(now)
-            break
-        except StartError as refused:
-            found.append(Fault(refused.entry, refused.reason))
-            repaired = _without(game, now, refused)
-            if repaired == now:
-                break
-            now = repaired
-    if found or state is None:
-        return None, found
-    replay = Replay(game, state)
-    for n, text in enumerate(moves, 1):
-        try:
-            replay = replay.play(game.read(text))
-        except IllegalMove as refused:
-            why = elsewhere(replay, refused)
-            return None, [Fault("moves", because("move_no_more", n=n, move=quoted(text), why=why))]
-    return replay, []
-
-
-def _lying(game: Game, written: Start) -> tuple[list[Fault], Start]:
-    """Find the cards that are of no such pack, or lie in two places; give the start without them too."""
-    found: list[Fault] = []
-    first: dict[Card, str] = {}
-
-    def kept(place: str, row: Sequence[Card]) -> tuple[Card, ...]:
-        good = []
-        for card in row:
-            if card not in game.pack:
-                found.append(Fault(place, because("not_in_pack_at", card=card, place=Word(place_name(game, place)))))
-            elif card in first:
-                both = (Word(place_name(game, first[card])), Word(place_name(game, place)))
-                found.append(Fault(place, because("laid_twice", card=card, first=both[0], second=both[1])))
-            else:
-                first[card] = place
-                good.append(card)
-        return tuple(good)
-
-    clean: dict[str, object] = {}
-    for name, kind in fields(game).items():
-        value = getattr(written, name)
-        if value is not None and kind == ROWS:
-            clean[name] = tuple(kept(key(name, seat), value[seat]) for seat in game.seats.all)
-        elif value is not None and kind == ROW:
-            clean[name] = kept(name, value)
-    return found, written._replace(**clean)  # type: ignore[arg-type]  # cards
-
-
-def _evened(game: Game, now: Start) -> Start:
-    """Give every hand as many cards as the fullest may hold, so that what else is wrong shows; points fit no more."""
-    size = max(1, min(game.hand, max(map(len, now.hands))))
-    taken = {card for row in (*now.hands, *(now.piles or ()), now.stock or (), now.table or ()) for card in row}
-    free = [card for card in game.pack if card not in taken]
-    hands = tuple((*hand[:size], *(free.pop() for _ in range(min(len(free), size - len(hand))))) for hand in now.hands)
-    return now._replace(hands=hands, won=None if now.won is None or "table" not in game.entries else now.won)
-
-
-def _without(game: Game, now: Start, refused: StartError) -> Start:
-    """Give a start without what was refused, to see what else is wrong; the same one where that cannot be told."""
-    name = refused.entry
-    if name == "hands":
-        return _evened(game, now)
-    if getattr(now, name, None) is not None:
-        holds = FIELDS[name] in (ROWS, ROW)  # the points are those of cards that lie elsewhere: they fit no more
-        points = {"won": None} if holds and "table" not in game.entries else {}
-        return now._replace(**{name: None}, **points)  # type: ignore[arg-type]  # nothing
-    if name == "trump":
-        lies = now.stock[-1:] if now.stock else (now.turned,) if now.turned else ()
-        return now._replace(trump=lies[0].suit.letter if lies else Suit.SPADES.letter)
-    return now
-
-
-sentences(
-    build_begin=N_("No hand holds a card yet: choose a place, then touch the cards that lie there."),
-    laid_twice=N_("{card} lies twice: {first}, and {second}."),
-    not_in_pack_at=N_("{card} does not belong to this pack, and lies here: {place}."),
-    move_no_more=N_("Move {n} that was played, {move}, fits no more. {why}"),
-)

@@ -31,9 +31,11 @@ class BriscolaStart(TrickStart[BriscolaState, Exchange]):
         if taker is not None and leader is not None and taker != leader:
             raise StartError("leader", because("taker_leads", taker=taker, leader=leader))
         turned = written.turned if written.turned is not None else stock[-1] if stock else None
-        if turned is not None and (turned.suit is not trump or turned not in stock[-1:] + self.pack * (not stock)):
-            raise StartError("turned", because("turned_not_trump", card=turned, trump=trump), turned)
-        for card in sum((*hands, *(written.piles or ())), stock):
+        if turned is not None and stock and turned != stock[-1]:
+            raise StartError("turned", because("turned_is_last", card=turned, last=stock[-1]), turned)
+        if turned is not None and turned.suit is not trump:
+            raise StartError("turned", because("turned_other_suit", card=turned, trump=trump), turned)
+        for card in sum((*hands, *(written.piles or ()), (turned,) if turned is not None else ()), stock):
             if card not in self.pack:
                 raise StartError("hands", because("card_not_in_pack", card=card), card)
         begins = self.seats.after(written.dealer) if written.dealer is not None else self.seats.all[0]

@@ -9,7 +9,7 @@ from ...points import Sizes, scoreline
 from ...reasons import because
 from ...scoring.match import Match
 from ...seats import Seat, Seats
-from ..card_game import put
+from ..card_game import Hands, put
 from ..given import AuditError, IllegalMove, Start, StartError
 from .dealing import ScopaDeal
 from .legal import Taking
@@ -41,6 +41,8 @@ class ScopaStart(ScopaDeal):
         listed = sum(map(len, (*hands, *piles, stock, table)))
         if written.taker is None and any(piles):
             raise StartError("piles", because("no_last_taker"))
+        if listed == len(DECK):
+            self._captured(written.taker, piles, sweeps)
         before = None if written.won is None else self.seats.totals(written.won)
         if before is not None and Match(self.rules.target, (before,)).winner is not None:
             raise StartError("won", because("match_won_before", score=scoreline(before)))
@@ -54,6 +56,14 @@ class ScopaStart(ScopaDeal):
         except AuditError as refused:  # cards that no captures can have left: the round could never be counted
             raise StartError("table", refused.reason) from refused
         return state
+
+    def _captured(self, taker: Seat | None, piles: Hands, sweeps: tuple[int, ...]) -> None:
+        """Check who has captured against the piles, where all cards are listed.  Raises StartError."""
+        if taker is not None and not piles[taker]:
+            raise StartError("taker", because("taker_has_none", seat=taker))
+        for seat, n, pile in zip(self.seats.all, sweeps, piles, strict=True):
+            if 2 * n > len(pile):  # a card, and what it takes
+                raise StartError("sweeps", because("sweeps_of_none", seat=seat, sweeps=n, cards=len(pile)))
 
     def noted(self, state: ScopaState) -> tuple[Start, tuple[Taking, ...]]:
         """Give what one would write down of a state: a start, and of a round that is over its last play."""

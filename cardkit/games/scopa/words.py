@@ -110,6 +110,10 @@ sentences(
         "play, one less."
     ),
     stock_in_packets=N_("The stock holds {n} cards, but each further deal takes {packet}."),
+    taker_has_none=N_("{seat} captured last, and so has cards in that pile."),
+    sweeps_of_none=N_(
+        "Sweeps of {seat}: {sweeps}, but only {cards} cards lie in that pile, and each sweep takes two or more."
+    ),
     no_last_taker=N_("Cards have been captured already: the entry taker must name who captured last."),
     match_won_before=N_("The match was won already, at {score}."),
 )  # fmt: skip
