@@ -14,6 +14,7 @@ from ..view.faces import defs, parts
 from ..widgets.base import CardWidget
 from ..widgets.home import Home
 from ..widgets.keeper import Keeper
+from ..widgets.nested import BEFORE, Nesting
 from ..widgets.play import Play
 from ..widgets.stepper import Stepper
 from .lines import MOST, Ahead, SentLines, ahead
@@ -21,7 +22,7 @@ from .lines import MOST, Ahead, SentLines, ahead
 ROOMS = ("wide", "compact")
 _OWN = {"layout", "tabbable", "tooltip"}  # traits that ipywidgets adds
 # By which a page asks Python, which empties them when it has answered. A quiz writes its file alone (quiz/files.ts).
-_ASKS = ("another", "choice", "look", "upload", "want")
+_ASKS = ("another", "choice", "look", "pasted", "upload", "want", "wish")
 _CODE = re.compile(r"\b[A234567JQK][SHDC]\b")
 
 Traits = dict[str, object]
@@ -104,6 +105,8 @@ def _sent(widget: CardWidget) -> Traits:
         traits["pupil"] = {}  # a page has many readers
     if isinstance(widget, Home):
         traits["page"] = _page(widget.page)
+    if isinstance(widget, Nesting):
+        traits |= {"opened": "", **{name: None for name in traits if name.startswith(BEFORE)}}
     if isinstance(widget, Keeper):
         traits |= {"offers": [], "where": {}, "cover": {**widget.cover, "where": ""}}
     return json.loads(json.dumps(traits, default=str))  # type: ignore[no-any-return]  # as it is read there

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import cardkit as ck
+from cardkit.games.base import names
 from cardkit.language import LANGUAGES
 from tests.browser.esm import get, page_of, site
 from tests.browser.test_build_front_end import pack, place, show, told
@@ -124,8 +125,7 @@ def test_two_views_show_the_same_and_one_table_goes_with_the_page(page_of: Calla
     assert page.evaluate("model.listening()") == 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("width", [NARROW, CELL, WIDE])
+@pytest.mark.parametrize(("width", "language"), zip((NARROW, CELL, WIDE), LANGUAGES, strict=True))
 @pytest.mark.parametrize("do", ["step", "play"])
 def test_it_fits_and_readers_find_nothing_wrong(
     page_of: Callable[..., Page], axe: Callable[..., list[dict[str, Any]]], do: str, width: int, language: str
@@ -138,3 +138,81 @@ def test_it_fits_and_readers_find_nothing_wrong(
     broad = page.evaluate("() => [...document.querySelectorAll('.ck')].map((one) => one.scrollWidth - one.clientWidth)")
     assert max(broad) <= 0
     assert axe(".ck", page=page) == []
+
+
+def touched(page: Page, position: dict[str, Any]) -> None:
+    """Set up a position by touching alone, as the page offers it: cards, fields, what has been played."""
+    for key, row in position["places"].items():
+        place(page, key).click()
+        for code in row:
+            pack(page, code).click()
+    kinds = {name: kind for name, kind, _ in get(page, "setting")["fields"]}
+    for name, kind in kinds.items():
+        said, field = position[name], page.locator(f"[data-field='{name}']")
+        if not said and said != 0:
+            continue
+        if kind == "suit":
+            field.and_(page.locator(f"[value='{said}']")).check()
+        elif kind == "counts":
+            for letter, count in said.items():
+                one = field.and_(page.locator(f"[data-seat='{letter}']"))
+                one.fill(str(count))
+                one.press("Tab")
+        elif kind == "number":
+            field.fill(str(said))
+            field.press("Tab")
+        elif kind == "texts":
+            box = page.locator(f"[data-sayings='{name}']")
+            for text in said:
+                who, _, what = text.partition(" ")
+                box.locator("[data-who]").select_option(who)
+                box.locator("[data-what]").select_option(what)
+                box.locator("[data-say]").click()
+        else:
+            field.select_option(said)
+    page.locator(".ck-moves summary").click()
+    for move in position["moves"]:
+        page.locator(f"[data-move='{move}']").click()
+
+
+def positions() -> dict[str, Any]:
+    """Take of every game some positions in which its fields say something."""
+    found: dict[str, Any] = {}
+    for name in names():
+        for rules in ({}, {"players": 3}, {"players": 4}) if name == "briscola" else ({},):
+            states = ck.deal(name, seed=2, policy="random", **rules).replay.states  # type: ignore[arg-type]
+            for n in (len(states) // 4, len(states) // 2)[: 1 + (name == "chiamata")]:
+                found[f"{name} {len(states[0].hands)} {n}"] = ck.hand(states[n])
+    return found
+
+
+POSITIONS = positions()
+MORE = """game = "scopa"
+[start]
+hands = { A = "3S", B = "4S" }
+leader = "B"
+dealer = "B"
+won = { A = 3, B = 4 }
+redeals = 2
+[play]
+moves = []
+"""
+
+
+@pytest.mark.parametrize("what", [*POSITIONS, MORE])
+def test_any_position_can_be_set_up_by_touching(page_of: Callable[..., Page], what: str) -> None:
+    hand = POSITIONS.get(what) or ck.hand(what)
+    wanted = ck.build(hand=hand)
+    widget = ck.build("briscola" if hand.game.name != "briscola" else "scopa")
+    page = show(page_of, widget)
+    page.locator(".ck-rules summary").click()
+    page.get_by_label("Game", exact=True).select_option(hand.game.name)
+    expect(page.locator(".ck-heading")).to_have_text(wanted.setting["title"])
+    for switch, value in wanted.position["switches"].items():
+        field = page.locator(f"[data-switch='{switch}']")
+        values = next(values for name, _, _, values in get(page, "setting")["switches"] if name == switch)
+        field.select_option(str([one for one, _ in values].index(value)))
+    expect(page.locator(".ck-zone")).to_have_count(len(wanted.setting["places"]))
+    touched(page, wanted.position)
+    expect(told(page)).to_contain_text("This is a hand")
+    assert get(page, "toml") == wanted.toml == widget.toml
