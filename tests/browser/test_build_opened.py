@@ -125,7 +125,7 @@ def test_two_views_show_the_same_and_one_table_goes_with_the_page(page_of: Calla
     assert page.evaluate("model.listening()") == 0
 
 
-@pytest.mark.parametrize(("width", "language"), zip((NARROW, CELL, WIDE), LANGUAGES, strict=True))
+@pytest.mark.parametrize(("width", "language"), [*zip((NARROW, CELL, WIDE), LANGUAGES, strict=True)])
 @pytest.mark.parametrize("do", ["step", "play"])
 def test_it_fits_and_readers_find_nothing_wrong(
     page_of: Callable[..., Page], axe: Callable[..., list[dict[str, Any]]], do: str, width: int, language: str

@@ -70,7 +70,7 @@ ONE: list[tuple[str, int, Change, str, str]] = [
 
 
 @pytest.mark.parametrize(("name", "step", "change", "where", "words"), ONE)
-def test_a_mistake_is_told_with_its_place_and_alone(name: str, step: int, change: Change, where: str, words: str) -> None:
+def test_a_mistake_is_told_alone_with_its_place(name: str, step: int, change: Change, where: str, words: str) -> None:
     widget = at(name, step)
     assert widget.told == []
     found = told(widget, change)
