@@ -55,31 +55,44 @@ def _head(handed: Handed) -> Html:
     who = tag("p", *lines, **{"class": "ckh-who"}) if lines else Html()
     if not handed.entries:
         return joined([who, tag("p", say(N_("No question was answered yet.")))])
-    titles = [
-        say(N_("lesson")),
-        say(N_("answered")),
-        say(N_("right")),
-        say(N_("sure, and wrong")),
-        say(N_("not answered yet")),
-    ]
+    titles = [say(N_("lesson")), say(N_("answered")), say(N_("right")), say(N_("sure, and wrong")),
+              say(N_("predictions")), say(N_("not answered yet"))]  # fmt: skip
     rows = [[lesson_name(number), *map(str, _sums(number, entries))] for number, entries in _by_lesson(handed.entries)]
-    note = say(N_("Of each question the last answer counts, and of that the first try."))
+    note = say(N_("Of each question the first answer counts, and of each prediction; later ones stand below it."))
     counted = table(titles, rows, scope="col").replace("<table", '<table class="ckh-sum"', 1)
     return joined([who, sideways(Html(counted)), tag("p", note, **{"class": "ckh-who"})])
 
 
-def sums(entries: Iterable[Entry]) -> str:
-    """Say how much was answered, and how much of that is right."""
-    last = {one.question: one for one in entries}.values()
-    if not last:
-        return say(N_("No question was answered yet."))
-    return say(N_("{right} of {n} right"), right=sum(one.right for one in last), n=len(last))
+def sums(entries: Sequence[Entry]) -> str:
+    """Say how much was answered, and how much of that is right: of questions, and of predictions."""
+    told = [_right(_first(entries, kind)) for kind in ("", PREDICTED)]
+    if any(told):
+        return " · ".join(filter(None, (told[0], told[1] and f"{say(_KINDS[PREDICTED])} {told[1]}")))
+    return say(N_("No question was answered yet."))
 
 
-def _sums(number: str, entries: Sequence[Entry]) -> tuple[int, int, int, int]:
-    last = {one.question: one for one in entries}.values()
-    right, sure = sum(one.right for one in last), sum(one.sure and not one.right for one in last)
-    return len(last), right, sure, left(number, entries).n
+def _first(entries: Iterable[Entry], kind: str) -> list[Entry]:
+    """List the first answer to each question of a kind."""
+    found: dict[str, Entry] = {}
+    for one in entries:
+        if kind_of(one) == kind:
+            found.setdefault(one.question, one)
+    return list(found.values())
+
+
+def _right(several: Sequence[Entry]) -> str:
+    return say(N_("{right} of {n} right"), right=sum(one.right for one in several), n=len(several)) if several else ""
+
+
+def _sums(number: str, entries: Sequence[Entry]) -> tuple[int, int, int, str, int]:
+    first, predicted = _first(entries, ""), _first(entries, PREDICTED)
+    right, sure = sum(one.right for one in first), sum(one.sure and not one.right for one in first)
+    return len(first), right, sure, _right(predicted) or "–", left(number, entries).n
+
+
+def kind_of(one: Entry) -> str:
+    """Give the kind under which an answer is shown: a prediction, a position that was played, or else a question."""
+    return one.kind if one.kind in _KINDS else ""
 
 
 def _by_lesson(entries: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
@@ -95,7 +108,7 @@ def _lessons(entries: Iterable[Entry]) -> Iterable[Html]:
     for number, here in _by_lesson(entries):
         parts: list[str] = []
         for kind, title in _KINDS.items():
-            several = [one for one in here if (one.kind if one.kind in _KINDS else "") == kind]
+            several = [one for one in here if kind_of(one) == kind]
             if several:
                 parts += [tag("h3", say(title)), *_answers(several)]
         yield tag("section", tag("h2", lesson_name(number)), *parts, _open(left(number, here)))
@@ -108,7 +121,7 @@ def _answers(entries: Iterable[Entry]) -> Iterable[Html]:
         found.setdefault(one.question, []).append(one)
     for several in found.values():
         lines = [line for one in several for line in _answer(one)]
-        wrong = "" if several[-1].right else " ckh-wrong"
+        wrong = "" if several[0].right else " ckh-wrong"
         why = _why(several)
         yield tag("article", tag("h4", asked(several[0])), *lines, *([tag("p", why)] if why else []),
                   **{"class": f"ckh-one{wrong}"})  # fmt: skip

@@ -52,8 +52,20 @@ def test_a_report_tells_what_was_asked_and_chosen_and_why() -> None:
                  "questions are not answered yet",
                  "Your pack has two jokers as well. What becomes of them?"):  # fmt: skip
         assert text in told, text
-    assert repr(made) == "Answers of Anna: 2 of 4 right"
+    assert repr(made) == "Answers of Anna: 1 of 2 right · Predictions 1 of 2 right"
     assert Tags(made.html).fetched == []
+
+
+def test_of_each_question_the_first_answer_counts() -> None:
+    one = Entry("1", "b1-seven", "01", "choose", False, True, 1, AT, choice="1")
+    later = one._replace(id="2", right=True, at="2026-02-01T10:00:00Z", choice="0")
+    foreseen = one._replace(id="3", question="predict/x/1/taker", kind="predict", right=True)
+    played = one._replace(id="4", question="play/x", kind="play")
+    page = html(Handed(Pupil("p", ""), AT, (one, later, foreseen, played)))
+    cells = re.findall(r"<td>(.*?)</td>", page)
+    assert cells[1:5] == ["1", "0", "1", "1 of 1 right"]
+    assert page.count("✗") == 2 and page.count("✓") == 2
+    assert page.count("<article") == 3
 
 
 def test_what_is_handed_in_is_what_was_kept_in_words_too() -> None:
