@@ -181,9 +181,6 @@ def _dealer(book: Book, head: list[str], cells: list[str], line: int, file: str)
 
 
 sentences(
-    csv_empty=N_("There is nothing in it: the first line should read {heading}."),
-    csv_cells=N_("This line has {found} cells, the first line {wanted}."),
-    csv_column=N_("The column {column} is missing: the first line should read {heading}."),
     csv_other=N_("The file says {column}={there}, and here it is {here}: leave it out here, or read another file."),
     csv_rules=N_("The rules in the file cannot be: {detail}"),
     csv_both=N_("{points} points stand beside {parts}: give the points or their parts."),

@@ -25,7 +25,7 @@ _FORM = re.compile(r"(?:(?P<whole>\d{1,4})(?:\s+|$))?(?:(?P<parts>\d{1,5})/(?P<e
 def result(tournament: Contest, given: Sequence[object]) -> Pair:
     """Read the result of a table, in marks of the tournament.  Raises KeeperError."""
     scale = tournament.scale
-    one, other = (_number(text, scale) for text in given)
+    one, other = (points(text, scale) for text in given)
     sheet, rules = tournament.paper[0], tournament.rules
     target = rules[sheet.target]
     assert isinstance(target, int)
@@ -48,7 +48,7 @@ def result(tournament: Contest, given: Sequence[object]) -> Pair:
     return one, other
 
 
-def _number(given: object, scale: int) -> int:
+def points(given: object, scale: int) -> int:
     """Read a number of points, in parts too where so many make one: 10, 10 2/3, 32/3.  Raises KeeperError."""
     wrong = KeeperError(because("result_form" if scale == 1 else "result_thirds", most=MOST_MARKS // scale))
     if type(given) is int or isinstance(given, Fraction):

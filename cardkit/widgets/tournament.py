@@ -20,13 +20,17 @@ from ..reasons import because
 from ..scoring.book import KeeperError
 from ..scoring.entrants import called
 from ..scoring.tournament import SYSTEMS, Contest, begun
+from ..scoring.tournament_reader import beginners
 from .tournament_asked import number, wished
 from .tournament_calls import CalledContest
 from .tournament_labels import labels
+from .tournament_wall import wall
 from .tournament_words import board, desk, in_tables, in_text, status, title
 
 if TYPE_CHECKING:
-    pass
+    from pandas import DataFrame
+
+    Rounds = DataFrame | str | Path | None  # rounds that are brought back
 
 
 class Tournament(CalledContest):
@@ -40,7 +44,7 @@ class Tournament(CalledContest):
 
     def __init__(
         self, names: object, *, game: str = "briscola", system: str = "swiss", rounds: int | None = None,
-        book: str | Path | None = None, seed: int | None = None, look: Mapping[str, str | None],
+        table: Rounds = None, book: str | Path | None = None, seed: int | None = None, look: Mapping[str, str | None],
         **switches: object,
     ) -> None:  # fmt: skip
         """Begin a tournament, or go on with the one in its file.  Raises ValueError, TypeError, KeeperError."""
@@ -48,10 +52,12 @@ class Tournament(CalledContest):
         if seed is not None and type(seed) is not int:
             raise WrongType(N_("seed should be a whole number."))
         self._lots = Random(seed)
+        if names is None and table is not None:
+            names = beginners(table)
         self._contest = begun(names, game, known("system", system, SYSTEMS), rounds, switches)
         super().__init__(kind="tournament", names=(), **look)
         with self.speaking():
-            self._open(book)
+            self._open(book, table)
         self.observe(self._wished, ["wish"])
         self.observe(self._played, ["play"])
         self.observe(self._chosen, ["choice"])
@@ -130,7 +136,7 @@ class Tournament(CalledContest):
 
     def _lay_out(self) -> None:
         contest = self._contest
-        self.board = board(contest)
+        self.board = board(contest, wall(contest))
         self.labels = {**self.labels, **labels(contest)}
         if self.desk:
             at, place = self.desk["place"]
@@ -169,22 +175,25 @@ class Tournament(CalledContest):
 
 @public
 def tournament(
-    names: object, game: str = "briscola", *, system: str = "swiss", rounds: int | None = None,
-    book: str | Path | None = None, seed: int | None = None, language: str | None = None, deck: str | None = None,
-    theme: str | None = None, size: str | None = None, **switches: object,
+    names: object = None, game: str = "briscola", *, system: str = "swiss", rounds: int | None = None,
+    table: Rounds = None, book: str | Path | None = None, seed: int | None = None, language: str | None = None,
+    deck: str | None = None, theme: str | None = None, size: str | None = None, **switches: object,
 ) -> Tournament:  # fmt: skip
     """Run a tournament of a class: its rounds, a score sheet for each table, standings, and all results.
 
     ``names`` are the players, or pairs of names where partners play together; ``system`` is ``"swiss"`` (who has as
     many points meets), ``"all"`` (everybody meets everybody) or ``"double"`` (twice); ``rounds`` how many.  It is kept
     in a file, which ``book`` names (a path, or a plain name beside the saved answers); ``seed`` draws the first round
-    anew.  The game's switches, and language, deck, theme and size, may be given too.  Raises ValueError, TypeError,
-    KeeperError.
+    anew.  ``table`` brings rounds back, from ``.table()``, CSV text or a .csv file; names may be left out then where
+    nobody has a partner.  The game's switches, and language, deck, theme and size, may be given too.  Raises
+    ValueError, TypeError, KeeperError.
 
     >>> ck.tournament(["Anna", "Bo", "Carla", "Dan"], "briscola", match=2, seed=7)
     """
     look = {"language": language, "deck": deck, "theme": theme, "size": size}
     if switches:
-        own = ("names", "game", "system", "rounds", "book", "seed")
+        own = ("names", "game", "system", "rounds", "table", "book", "seed")
         switches_only("tournament", switches, make(game).rules, own, LOOK)
-    return Tournament(names, game=game, system=system, rounds=rounds, book=book, seed=seed, look=look, **switches)
+    return Tournament(
+        names, game=game, system=system, rounds=rounds, table=table, book=book, seed=seed, look=look, **switches
+    )

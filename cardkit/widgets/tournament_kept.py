@@ -11,6 +11,7 @@ from ..scoring.kept import MOST_REVS
 from ..scoring.store import fresh, now, place
 from ..scoring.tournament import Contest
 from ..scoring.tournament_kept import FOLDER, KeptTournament, archive, kept, load
+from ..scoring.tournament_reader import taken
 from .offering import Offering
 
 
@@ -19,8 +20,10 @@ class KeptContest(Offering[KeptTournament]):
 
     _contest: Contest
 
-    def _open(self, book: object) -> None:
+    def _open(self, book: object, table: object) -> None:
         """Go on with the tournament in the file that was named, or begin one and offer that of before.
+
+        The rounds of a table are put in where nothing is kept yet.
 
         Raises KeeperError.
         """
@@ -32,6 +35,10 @@ class KeptContest(Offering[KeptTournament]):
         self._found = []
         self._trouble = False
         there = None if self._path is None else load(self._path)
+        if table is not None:
+            if there is not None:
+                raise KeeperError(because("book_deals", file=str(self._path)))
+            self._contest = taken(self._contest, table)
         if there is None:
             self._look()
         else:
@@ -84,7 +91,8 @@ class KeptContest(Offering[KeptTournament]):
 
     def _go_on(self, there: KeptTournament, path: Path | None) -> None:
         self._contest = there.open()
-        self._called = {"book": there.book, "begun": there.begun, "where": there.where}
+        self._called = {"book": there.book, "begun": there.begun,
+                        "where": self._called["where"] if path == self._path else there.where}  # fmt: skip
         self._revs, self._path = there.revs, path
         self._say_where()
         self._dress()

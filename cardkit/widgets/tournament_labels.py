@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ..language import N_, open_fields, say
 from ..scoring.entrants import LONGEST, MOST
 from ..scoring.tournament import Contest
+
+_RESTING = (N_("Bye: {who}"), N_("Resting: {who}"))
+
+
+def resting(tournament: Contest, names: Sequence[str]) -> str:
+    """Say who has no table in a round."""
+    return say(_RESTING[tournament.all_meet], who=say(N_(", ")).join(names))
 
 
 def first_deals(tournament: Contest) -> str:
@@ -39,7 +46,7 @@ def labels(tournament: Contest) -> Mapping[str, object]:
         "how_running": say(N_("still playing")),
         "how_forfeit": say(N_("not played")),
         "how_open": say(N_("no result yet")),
-        "resting": open_fields(N_("Bye: {who}")) if tournament.system == "swiss" else open_fields(N_("Resting: {who}")),
+        "resting": open_fields(_RESTING[tournament.all_meet]),
         "comma": say(N_(", ")),
         "close": say(N_("Back to the tables")),
         "next_round": say(N_("Draw the next round") if tournament.now.rounds else N_("Draw the first round")),
@@ -69,6 +76,7 @@ def labels(tournament: Contest) -> Mapping[str, object]:
         "redo": say(N_("Redo")),
         "save_results": say(N_("Results as CSV")),
         "save_standings": say(N_("Standings as CSV")),
+        "save_wall": say(N_("For the wall (A4)")),
         "none_yet": say(N_("No round is drawn yet.")),
         "earlier": say(N_("A result of an earlier round may be corrected: the standings follow, and what was drawn "
                           "since stays.")),

@@ -62,8 +62,8 @@ def _count(n: int) -> str:
     return say_n("{n} player or pair", "{n} players or pairs", n)
 
 
-def board(tournament: Contest) -> dict[str, object]:
-    """Say all that the page shows."""
+def board(tournament: Contest, page: str) -> dict[str, object]:
+    """Say all that the page shows; ``page`` is what it offers to be printed."""
     now, names = tournament.now, [isolated(name) for name in called(tournament.now.entrants)]
     return {
         "title": title(tournament),
@@ -85,7 +85,7 @@ def board(tournament: Contest) -> dict[str, object]:
         "to_draw": waiting(tournament),
         "undo": tournament.made > 0,
         "redo": tournament.made < len(tournament.changes),
-        "files": {"results": results_csv(tournament), "standings": standings_csv(tournament)},
+        "files": {"results": results_csv(tournament), "standings": standings_csv(tournament), "wall": page},
         "pairs": len(tournament.first[0]),
         "parts": tournament.scale > 1,
     }  # fmt: skip

@@ -29,7 +29,7 @@ export interface Board {
   to_draw: { swap: number[]; forfeit: number[] }; // who may change places, and who may not have played
   undo: boolean;
   redo: boolean;
-  files: { results: string; standings: string };
+  files: { results: string; standings: string; wall: string };
   pairs: number;
   parts: boolean; // results hold parts of a point
 }

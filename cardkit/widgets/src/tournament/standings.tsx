@@ -129,20 +129,21 @@ export const Players = ({ of }: Props) => {
 
 const DOWN = "M12 3v12M6 10l6 6 6-6M4 20h16";
 
+const Save = ({ of, name, as, text }: Props & { name: string; as: string; text: string }) => (
+  <a class="ck-link" download={`${name}.${as}`} href={`data:text/${as};charset=utf-8,${encodeURIComponent(text)}`}>
+    <Icon d={DOWN} />
+    <span class="ck-word">{of.word(`save_${name}`)}</span>
+  </a>
+);
+
+// A spreadsheet takes a CSV for what it is if it begins with a byte order mark.
 export const Files = ({ of }: Props) => {
-  const { files } = of.get("board");
+  const { results, standings, wall } = of.get("board").files;
   return (
     <>
-      {(["results", "standings"] as const).map((name) => (
-        <a
-          class="ck-link"
-          download={`${name}.csv`}
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${files[name]}`)}`}
-        >
-          <Icon d={DOWN} />
-          <span class="ck-word">{of.word(`save_${name}`)}</span>
-        </a>
-      ))}
+      <Save of={of} name="wall" as="html" text={wall} />
+      <Save of={of} name="results" as="csv" text={`\ufeff${results}`} />
+      <Save of={of} name="standings" as="csv" text={`\ufeff${standings}`} />
     </>
   );
 };
