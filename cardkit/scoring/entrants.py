@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -38,6 +39,7 @@ def entrant(name: object, size: int | None = None) -> Entrant:
     if len(parts) not in (1, 2) or len(parts) != (size or len(parts)):
         raise WrongValue(N_("Each takes part alone, or each with a partner: a name each, or two names each."))
     cleaned = tuple(" ".join(_CONTROLS.sub(" ", str(part)).split()) for part in parts)
+    cleaned = tuple(part if same(part) else "" for part in cleaned)  # a name that nobody sees is none
     if max(map(len, cleaned)) > LONGEST:
         raise WrongValue(N_("A name can have {most} letters at most."), most=LONGEST)
     return cleaned
@@ -46,16 +48,22 @@ def entrant(name: object, size: int | None = None) -> Entrant:
 def called(several: Sequence[Entrant]) -> list[str]:
     """Call each who takes part, in the language of the moment: no two by the same name, and nobody by none."""
     plain = [_together(one) or say(N_("Player {n}"), n=n) for n, one in enumerate(several, 1)]
-    taken, seen, out = {name.casefold() for name in plain}, Counter[str](), []
+    taken, seen, out = {same(name) for name in plain}, Counter[str](), []
     for name in plain:
-        seen[name.casefold()] += 1
-        shown, n = name, seen[name.casefold()]
-        while n > 1 and shown.casefold() in taken:
+        seen[same(name)] += 1
+        shown, n = name, seen[same(name)]
+        while n > 1 and same(shown) in taken:
             shown = f"{name} ({n})"
             n += 1
-        taken.add(shown.casefold())
+        taken.add(same(shown))
         out.append(shown)
     return out
+
+
+def same(name: str) -> str:
+    """Bring a name to what is seen of it: those that look alike are to be told apart, however they are written."""
+    seen = (sign for sign in unicodedata.normalize("NFKC", name) if unicodedata.category(sign) != "Cf")
+    return " ".join("".join(seen).casefold().split())
 
 
 def _together(one: Entrant) -> str:

@@ -74,6 +74,7 @@ def labels(tournament: Contest) -> Mapping[str, object]:
         "first_deals": first_deals(tournament),
         "undo": say(N_("Undo")),
         "redo": say(N_("Redo")),
+        "big": say(N_("The round alone, big")),
         "save_results": say(N_("Results as CSV")),
         "save_standings": say(N_("Standings as CSV")),
         "save_wall": say(N_("For the wall (A4)")),
@@ -89,6 +90,7 @@ def labels(tournament: Contest) -> Mapping[str, object]:
         "most": MOST,
         "keys_help": [
             ["Enter", say(N_("enter the result"))],
+            ["B", say(N_("the round alone, big"))],
             ["Escape", say(N_("back to the tables"))],
             ["F", say(N_("full screen"))],
             ["?", say(N_("this list of keys"))],

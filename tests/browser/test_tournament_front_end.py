@@ -286,3 +286,40 @@ def test_places_and_forfeits_by_hand(open_tournament: Open) -> None:
     assert axe(page, ".ck") == []
     do(page, widget, page.locator("[data-clear='0']"))
     expect(page.locator(".ck-t-how").first).to_have_text("no result yet")
+
+
+def test_the_round_alone_is_shown_big(open_tournament: Open) -> None:
+    page, widget = open_tournament()
+    page.locator(".ck-t").press("b")  # there is no round yet
+    expect(page.locator(".ck-t-big")).to_have_count(0)
+    started(page, widget)
+    page.locator(".ck-t").press("b")
+    expect(page.locator("[data-do=big]")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".ck-caption")).to_have_text("Round 1")
+    expect(page.locator(".ck-t-side").first).to_have_text(widget.board["rounds"][0]["tables"][0]["sides"][0])
+    for hidden in (".ck-t input", ".ck-t-players", ".ck-t-standings", "[data-do=next_round]", ".ck-t-byhand"):
+        expect(page.locator(hidden).first).to_be_hidden()
+    assert axe(page, ".ck") == []
+    page.keyboard.press("Escape")
+    expect(page.locator(".ck-t-big")).to_have_count(0)
+    page.locator('[data-field="0.0.0"]').press("b")  # in a field it is a letter
+    expect(page.locator(".ck-t-big")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hant", "zh-Hans"])
+def test_the_page_for_the_wall_is_one_sheet_each_and_has_no_controls(open_tournament: Open, language: str) -> None:
+    names = [HOSTILE, *(f"Player {n}" for n in range(23))]
+    page, widget = open_tournament(ck.tournament(names, seed=2, language=language))
+    started(page, widget)
+    link = page.locator(".ck-link").first
+    with page.expect_download() as saved:
+        link.click()
+    assert saved.value.suggested_filename == "wall.html"
+    wall = page.context.new_page()
+    wall.set_content(saved.value.path().read_text("utf-8"))
+    assert wall.evaluate("() => window.hurt") is None
+    assert wall.locator("button, input, a, script, img").count() == 0
+    expect(wall.locator("section")).to_have_count(2)
+    expect(wall.locator("tbody").first.locator("tr")).to_have_count(12)
+    assert wall.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") in (2, 3)  # the standings of 24 may need two
+    wall.close()

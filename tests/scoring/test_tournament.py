@@ -155,6 +155,14 @@ def test_partners_take_part_together() -> None:
     assert called(made.now.entrants) == ["Anna and Bo", "Carla and Dan"]
 
 
+def test_names_that_look_alike_are_told_apart() -> None:
+    names = ["Anna", "\uff21nna", "Anna\u200b", "Ann\u00e4", "Anna\u0308",
+             "\u200b", "\u202e", "ANNA", "a\u00a0b", "a b"]  # fmt: skip
+    shown = called(begun(names, "briscola", "swiss").now.entrants)
+    assert shown[5:7] == ["Player 6", "Player 7"]
+    assert [shown[at][-3:] for at in (1, 2, 4, 7, 9)] == ["(2)", "(3)", "(2)", "(4)", "(2)"]
+
+
 def test_names_of_any_kind_are_told_apart() -> None:
     names = ["Anna", "anna", "Anna (2)", "", "  ", "<b>&", "a\nb\0c", "x" * 200, "=1+1", "ä" * 200, "\u202eb", "\ud800"]
     shown = called(begun(names, "briscola", "swiss").now.entrants)

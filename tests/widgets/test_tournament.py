@@ -250,3 +250,73 @@ def test_a_result_is_read_as_it_is_typed() -> None:
     assert ask(single, "write", round=0, table=0, marks=["62", "58"]) == ""
     assert single.board["rounds"][0]["tables"][0]["score"] == "1 : 0"
     assert "named second deals first" in single.labels["first_deals"]
+
+
+def test_a_file_that_was_copied_goes_on_where_it_lies_now(tmp_path: Path) -> None:
+    """The path of another machine, which the file holds, leads nowhere here; and a kernel may have died in between."""
+    old, new = tmp_path / "old" / "club.json", tmp_path / "new" / "club.json"
+    old.parent.mkdir()
+    new.parent.mkdir()
+    widget = begin(book=old)
+    widget.next_round()
+    widget.write(1, 2, 0)
+    new.write_bytes(old.read_bytes())
+    again = begin(book=new)  # nothing but the file is left of the first one
+    assert again.tournament.now == widget.tournament.now
+    before = old.read_bytes()
+    again.write(2, 0, 2)
+    assert old.read_bytes() == before and json.loads(new.read_text("utf-8"))["where"] == str(new)
+    assert again.where == {"text": "Kept in club.json.", "safe": True}
+    assert [*new.parent.glob("*.json")] == [new] and begin(book=new).tournament.now == again.tournament.now
+
+
+def test_a_file_that_is_cut_off_or_of_another_kind_is_told_and_stays(tmp_path: Path) -> None:
+    path = tmp_path / "club.json"
+    begin(book=path).next_round()
+    whole = path.read_bytes()
+    for end in range(0, len(whole) - 2, 7):
+        path.write_bytes(whole[:end])
+        with pytest.raises(KeeperError, match=r"club\.json"):
+            begin(book=path)
+        assert path.read_bytes() == whole[:end]
+    keeper = ck.keep("briscola", match=2, book=tmp_path / "score.json")
+    keeper.changes, keeper.made = [[0, [[[61, 59]]]]], 1
+    assert (tmp_path / "score.json").exists()
+    with pytest.raises(KeeperError, match="no tournament"):
+        begin(book=tmp_path / "score.json")
+    path.write_bytes(whole.replace(b'"version": 1', b'"version": 2'))
+    with pytest.raises(KeeperError, match="newer"):
+        begin(book=path)
+
+
+def test_where_the_disk_is_full_it_is_told_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    widget = begin(book=tmp_path / "club.json")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as now:
+        now.setattr("cardkit.scoring.store.write_whole", full)
+        widget.next_round()
+        assert widget.where["safe"] is False and "No space left" in widget.where["text"]
+        widget.write(1, 2, 0)
+    widget.write(2, 0, 2)  # there is room again: all of it is kept
+    assert widget.where["safe"] is True and begin(book=tmp_path / "club.json").tournament.now == widget.tournament.now
+
+
+@pytest.mark.parametrize("game", ["chiamata", "bridge", "", None, 5])
+def test_a_game_that_no_tournament_can_be_of_is_told(game: Any) -> None:
+    with pytest.raises((WrongValue, WrongType)) as refused:
+        ck.tournament(FOUR, game)
+    assert len(str(refused.value)) < 300
+
+
+def test_the_page_for_the_wall_tells_the_round_and_the_standings() -> None:
+    widget = begin([HOSTILE, "\u05d3\u05df", "Anna", "x" * 200, ""])
+    assert widget.board["files"]["wall"].count("<section>") == 1  # no round yet: who takes part
+    widget.next_round()
+    widget.forfeit("Anna") if "Anna" not in widget.board["rounds"][0]["resting"] else widget.write(1, 2, 1)
+    page = widget.board["files"]["wall"]
+    assert page.count("<section>") == 2 and HOSTILE not in page and "Bye: " in page and "Round 1" in page
+    widget.language = "zh-Hant"
+    assert 'lang="zh-Hant"' in widget.board["files"]["wall"] and "第1輪" in widget.board["files"]["wall"]

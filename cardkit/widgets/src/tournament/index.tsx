@@ -13,11 +13,13 @@ import { Rounds, Tables } from "./tables.tsx";
 const SIGNS = {
   undo: "M9 5L4 10l5 5M4 10h9a6 5 0 0 1 0 10h-4",
   redo: "M15 5l5 5-5 5M20 10h-9a6 5 0 0 0 0 10h4",
+  big: "M3 5h18v11H3zM12 16v4M8 20h8",
   close: "M10 5L4 11l6 6M4 11h16",
 };
 
 export class Tournament extends Form<Traits> {
   renaming = -1; // the player whose name is being typed
+  #big = false; // the round alone, for a projector: who plays whom, and the score
 
   build(): void {
     this.listen(this.row, "click", (e: MouseEvent) => this.#press(e));
@@ -33,13 +35,14 @@ export class Tournament extends Form<Traits> {
     const desk = this.get("desk");
     const { text = "", safe } = this.get("where") ?? {};
     const { round } = this;
+    const big = this.#big && round >= 0 && !desk.key;
     return (
-      <div class="ck-panel ck-t" role="group" aria-label={board.title} tabIndex={-1}>
+      <div class={`ck-panel ck-t${big ? " ck-t-big" : ""}`} role="group" aria-label={board.title} tabIndex={-1}>
         <div class="ck-heading">{board.title}</div>
         <Offers of={this} />
         <div class="ck-t-status" role="status">
           <p class="ck-caption">
-            <Words>{board.status}</Words>
+            <Words>{big ? this.word("round", { n: round + 1 }) : board.status}</Words>
           </p>
           <p class={`ck-t-where${safe === false ? " ck-t-why" : ""}`}>{text}</p>
         </div>
@@ -68,6 +71,7 @@ export class Tournament extends Form<Traits> {
             <Do of={this} name="redo" sign={SIGNS.redo} aria-disabled={!board.redo} />
           </div>
           <div class="ck-set">
+            <Do of={this} name="big" sign={SIGNS.big} aria-pressed={big} aria-disabled={round < 0} />
             <Files of={this} />
             <ScreenTools of={this} />
           </div>
@@ -181,7 +185,10 @@ export class Tournament extends Form<Traits> {
     if (name === "next_round") this.#wish({ do: "next" }, () => this.#to(`[data-field="${this.round}.0.0"]`));
     else if (name === "undo" || name === "redo") this.#wish({ do: name });
     else if (name === "close") this.#close();
-    else if (name === "keep_name") this.#rename(-1);
+    else if (name === "big") {
+      this.#big = !this.#big;
+      this.update();
+    } else if (name === "keep_name") this.#rename(-1);
     else if (name === "swap") this.#wish({ do: name, who: this.#who("one"), other: this.#who("other") });
     else if (name === "forfeit") this.#wish({ do: name, who: this.#who("absent") });
     else super.act(name);
@@ -190,13 +197,15 @@ export class Tournament extends Form<Traits> {
   override escape(): boolean {
     const left = super.escape();
     if (!left && this.renaming >= 0) this.#rename(-1);
+    else if (!left && this.#big) this.act("big");
     return left;
   }
 
   // In a field every letter belongs to it.
   override key(e: KeyboardEvent, key: string): void {
     if ((e.target as Element).matches("input, select, summary") && key !== "Escape") return;
-    super.key(e, key);
+    if (key.toLowerCase() === "b" && this.round >= 0 && !this.get("desk").key) this.act("big");
+    else super.key(e, key);
   }
 }
 
