@@ -14,9 +14,8 @@ from ..answers import PLAYED, PREDICTED, Entry
 from ..language import N_, say
 from ..lessons import lessons
 from ..questions.ask import whole
-from ..questions.loader import find
 from .pupils import Member
-from .told import most
+from .told import most, of_kit
 
 KINDS = ("questions", "predictions", "positions")
 
@@ -106,7 +105,7 @@ def kind_of(one: Entry) -> str:
 
 def lesson_of(one: Entry) -> str:
     """Give the lesson of an answer: of a question of the kit its own, whatever the file says."""
-    known = find(one.question)
+    known = of_kit(one.question)
     return known.lesson if known is not None and kind_of(one) == "questions" else one.lesson
 
 

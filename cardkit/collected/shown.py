@@ -165,11 +165,12 @@ def _table(title: str, head: list[str], rows: Rows) -> Html:
                 *(tag("td", cell, style=_TEXT if len(cell) > SHORT else _CELL) for cell in more))
             for first, *more in rows]  # fmt: skip
     caption = tag("caption", tag("strong", title), style="text-align: start") if title else Html()
-    titles = tag("thead", tag("tr", tags("th", head, scope="col", style=_CELL)))
+    titles = tag("thead", tag("tr", tags("th", head, scope="col", style=_HEAD)))
     return tag("table", caption, titles, tag("tbody", *body), style="margin-block: 1em")
 
 
 _CELL = "text-align: start; vertical-align: top"
+_HEAD = f"{_CELL}; max-width: 12em; overflow-wrap: anywhere"  # a lesson of one's own may bear a long name
 _TEXT = f"{_CELL}; min-width: 11em"  # on a phone it would be a word a line
 _FIRST = f"{_CELL}; min-width: 8em; max-width: 24em; overflow-wrap: anywhere"
 

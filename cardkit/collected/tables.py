@@ -31,12 +31,15 @@ def rows(found: Classroom, several: Sequence[Posed]) -> Iterator[list[object]]:
     """List every answer as the columns have it."""
     texts = {(one.kind, one.question): told.asked(one.firsts) for one in several}
     firsts = {(label, given.first.id) for one in several for label, given in one.given.items()}
+    words: dict[tuple[str, ...], tuple[str, str]] = {}  # of each choice once
     for member in found.members:
         for one in member.entries:
             kind, right = kind_of(one), well(one)
+            key = one.kind, one.question, one.choice, one.answer, one.told
+            chosen, why = words[key] = words.get(key) or (told.answer(one), told.fault(one))
             yield [member.label, member.id, lesson_of(one), kind, one.kind, one.question, texts[kind, one.question],
                    (member.label, one.id) in firsts, right, one.sure, one.tries, moment(one.at), one.choice,
-                   told.answer(one), "" if right else told.fault(one), one.why, one.words]  # fmt: skip
+                   chosen, "" if right else why, one.why, one.words]  # fmt: skip
 
 
 def tidy(found: Classroom, several: Sequence[Posed]) -> DataFrame:

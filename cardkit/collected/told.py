@@ -24,6 +24,8 @@ from ..reasons import in_a_row
 from ..view.scene import signs
 from ..widgets.quiz_told import chosen
 
+of_kit = functools.lru_cache(maxsize=4096)(find)  # a whole class asks for the same few, again and again
+
 
 def asked(entries: Sequence[Entry]) -> str:
     """Say what was asked, from all answers to one question: where files differ, as most of them have it."""
@@ -36,7 +38,7 @@ def asked(entries: Sequence[Entry]) -> str:
                 return signs(say(N_("{hand}, trick {n}: {question}"), hand=load(name).title, n=trick,
                                  question=question.text.say()))  # fmt: skip
     else:
-        known = find(one.question)
+        known = of_kit(one.question)
         if known is not None:
             return signs(said(known.ask))
     return signs(most([entry.asked for entry in entries if entry.asked]) or one.question)
@@ -44,7 +46,7 @@ def asked(entries: Sequence[Entry]) -> str:
 
 def answer(one: Entry) -> str:
     """Say what was chosen; empty where that was not kept."""
-    known = find(one.question)
+    known = of_kit(one.question)
     if known is not None and one.choice:
         return signs(chosen(known, _given(known, one)) or one.choice)
     found = _prediction(one.question) if one.kind == PREDICTED and one.choice else None
@@ -56,7 +58,7 @@ def answer(one: Entry) -> str:
 
 def fault(one: Entry) -> str:
     """Say why a choice is wrong; empty where nothing here can tell."""
-    known = find(one.question)
+    known = of_kit(one.question)
     if known is not None and one.choice:
         return signs(_fault(known, _given(known, one)))
     found = _prediction(one.question) if one.kind == PREDICTED else None
