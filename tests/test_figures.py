@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardkit.figures import Plot
+from cardkit.language import Voice, speaking
 from cardkit.plots import points_by_rank, replies, reply_map
 
 
@@ -43,3 +44,31 @@ def test_a_picture_needs_a_format_and_a_name(tmp_path: Path) -> None:
     with pytest.raises(TypeError, match="name or a path"):
         plot.save(7)  # type: ignore[arg-type]
     assert not list(tmp_path.iterdir())
+
+
+def test_a_file_of_pixels_is_drawn_with_fonts_of_this_machine_and_nothing_stays_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A reader's font cannot help there: without one of this machine, Chinese signs would be empty boxes."""
+    from types import SimpleNamespace
+
+    from matplotlib import font_manager
+    from matplotlib.figure import Figure
+    from matplotlib.text import Text
+
+    there = [SimpleNamespace(name=name) for name in ("PingFang TC", "Noto Sans CJK JP", "DejaVu Sans", "Symbola")]
+    monkeypatch.setattr(font_manager.fontManager, "ttflist", there)
+    drawn: list[list[str]] = []
+
+    def families(figure: Figure, *_: object, **more: object) -> None:
+        drawn.extend(one.get_fontfamily() for one in figure.findobj(Text) if isinstance(one, Text) and one.get_text())
+
+    with speaking(Voice("zh-Hant")):
+        plot = replies("5C", "S")
+        assert plot.figure is not None
+        monkeypatch.setattr(Figure, "savefig", families)
+        plot.save(tmp_path / "replies.png")
+        assert drawn and all(one == ["DejaVu Sans", "PingFang TC", "Noto Sans CJK JP"] for one in drawn)
+        drawn.clear()
+        families(plot.figure)
+        assert drawn and all(one == ["DejaVu Sans"] for one in drawn)
