@@ -7,6 +7,7 @@
 # make slides write them as slides for a projector, with live hands, into dist/slides
 # make bench-classroom  measure what a class meets
 # make load   try how many pupils a JupyterHub on this machine bears: make load USERS=30
+# make demo LESSON=03  show a lesson as a page, code hidden; PUPILS=30 for a class with one link
 # make site   build the lessons as a site that runs in any browser, into dist/site      make site-test  try it
 #
 # Each works on a fresh machine with make, git and Python 3.11 or newer: what is missing is installed into $(VENV), once.
@@ -30,8 +31,9 @@ SETUP    := binder/prepare.py binder/jupyter_server_config.py cardkit/server_ext
             $(wildcard cardkit/labextension/*.json cardkit/labextension/static/*)
 # A stamp bears the checksum of what it was made from, and of the place: nothing is installed twice, nothing goes stale.
 stamp     = $(VENV)/.$(1)-$(firstword $(shell { pwd -P; cat $(2); } | cksum))
+DEMO_MADE := $(call stamp,demo,binder/demo.txt)
 LAB_MADE  := $(call stamp,lab,requirements.txt pyproject.toml $(SETUP))
-TEST_MADE := $(call stamp,test,requirements.txt pyproject.toml tests/requirements.txt)
+TEST_MADE := $(call stamp,test,requirements.txt pyproject.toml tests/requirements.txt binder/demo.txt)
 # An environment is sound where its Python runs and finds pip, and where it was made here: what is installed in it names
 # this folder. One that was made by other means bears no name of a place, and is taken as it is.
 SOUND    := $(shell $(RUN) -I -c 'import pip' >/dev/null 2>&1 && { \
@@ -43,11 +45,16 @@ SOUND    := $(shell $(RUN) -I -c 'import pip' >/dev/null 2>&1 && { \
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME VIRTUAL_ENV PIP_TARGET PIP_PREFIX PIP_ROOT UV_SYSTEM_PYTHON
 export PIP_USER := 0
 
-.PHONY: lab test bench bench-classroom levels load load-test notebooks export handouts slides site site-test words front lint clean anew
+.PHONY: lab demo test bench bench-classroom levels load load-test notebooks export handouts slides site site-test words front lint clean anew
 
 lab: $(LAB_MADE)
 	@$(RUN) binder/copies.py
 	$(RUN) -m jupyter lab --ServerApp.root_dir="$(CURDIR)" $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB_ARGS)
+
+# A LANGUAGE of the environment is about this machine's messages, not about lessons.
+demo: $(LAB_MADE) $(DEMO_MADE)
+	@$(RUN) binder/demo.py --lesson="$(or $(LESSON),00)" --pupils="$(or $(PUPILS),0)" --theme="$(or $(THEME),light)" \
+	  --language="$(or $(if $(filter command,$(firstword $(origin LANGUAGE))),$(LANGUAGE)),en)" $(DEMO_ARGS)
 
 test: $(TEST_MADE)
 	$(RUN) tests/run.py $(LAYERS)
@@ -141,6 +148,12 @@ $(LAB_MADE): $(if $(SOUND),,anew)
 	$(RUN) binder/prepare.py
 	@rm -f $(VENV)/.lab-*; touch $@
 	@echo "Installed. JupyterLab opens in your browser; Ctrl+C in this window ends it."
+
+$(DEMO_MADE): $(if $(SOUND),,anew) | $(LAB_MADE)
+	@echo "Installing what shows a lesson as a page into $(VENV): once, some seconds."
+	$(call install,-r binder/demo.txt)
+	$(call found,voila)
+	@rm -f $(VENV)/.demo-*; touch $@
 
 $(TEST_MADE): $(if $(SOUND),,anew) | $(LAB_MADE)
 	@echo "Installing what the tests need into $(VENV): once, about a minute, 300 MB more."

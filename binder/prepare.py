@@ -15,10 +15,14 @@ NOTHING = "data:text/javascript,"
 SETTINGS = {
     # A saved notebook shows, and steps through, its tables again although the kernel has gone.
     "share/jupyter/lab/settings/overrides.json": {"@jupyter-widgets/jupyterlab-manager:plugin": {"saveState": True}},
-    # The news would be fetched from outside.
+    # The news would be fetched from outside; and what `make demo` installs is no part of JupyterLab.
     "etc/jupyter/labconfig/page_config.json": {
-        "disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}
+        "disabledExtensions": {
+            "@jupyterlab/apputils-extension:announcements": True,
+            "@voila-dashboards/jupyterlab-preview": True,
+        }
     },
+    "etc/jupyter/jupyter_server_config.json": {"ServerApp": {"jpserver_extensions": {"voila.server_extension": False}}},
     # Pages that nbconvert makes, from the command line or from JupyterLab's menu, show every widget as its picture. The
     # scripts they would fetch give way to empty ones: formulas stay as they were typed.
     "etc/jupyter/jupyter_config.json": {

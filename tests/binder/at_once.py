@@ -1,6 +1,7 @@
 """Does the notebook server of this environment send each message to a page at once? Prints what its socket is set to.
 
 usage: python tests/binder/at_once.py APP [SETTING ...]      jupyterlab.labapp:LabApp, and settings of the server
+       python tests/binder/at_once.py demo                   the server of `make demo`
 """
 
 from __future__ import annotations
@@ -10,9 +11,12 @@ import gc
 import importlib
 import socket
 import sys
+import tempfile
+from pathlib import Path
 
 from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
 from tornado.httpclient import HTTPRequest
+from tornado.ioloop import IOLoop
 from tornado.websocket import websocket_connect
 
 TOKEN = "only-for-this-run"
@@ -43,5 +47,32 @@ async def main(app: str, *settings: str) -> None:
         await server.kernel_manager.shutdown_kernel(kernel, now=True)
 
 
+def demo() -> None:
+    """Start the server of the demo, look, and end it."""
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+    from binder.demo import asked as wanted
+    from binder.demo_server import Server, told
+
+    with socket.socket() as probe, tempfile.TemporaryDirectory(prefix="cardkit-demo-") as rooms:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+        probe.close()
+        shown = wanted([])
+        server = Server(shown, Path(rooms), config=told(shown, Path(rooms)))
+        server.initialize(["--no-browser", f"--port={port}"])
+
+        async def look() -> None:
+            kernel = await server.kernel_manager.start_kernel(kernel_name="python3")
+            print("at once" if await asked(port, kernel) else "in company")
+            await asyncio.wait(server.kernel_manager._pools[shown.first])
+            server.ioloop.stop()
+
+        IOLoop.current().add_callback(look)
+        server.start()
+
+
 if __name__ == "__main__":
-    asyncio.run(main(*sys.argv[1:]))
+    if sys.argv[1:] == ["demo"]:
+        demo()
+    else:
+        asyncio.run(main(*sys.argv[1:]))
