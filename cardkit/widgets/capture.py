@@ -16,6 +16,7 @@ from ..hands import AnyHand, Hand
 from ..hands import hand as load
 from ..language import N_, Rank, Word, card_name, say, spoken
 from ..pages import Html, folded, joined, tag
+from ..predicted import Predicted
 from ..reasons import Reason, because, left_open, told
 from ..view.capture_scene import scene
 from ..view.look import looked_at
@@ -49,7 +50,16 @@ class Capture(CardWidget):
         only = self._lay(load(hand), at, card)
         super().__init__(card=only, names=seat_names(names, self._game.seats), **traits)
         self._task = f"capture {self._hand.name}"
-        self.observe(lambda _: self._reached(), ["log"])
+        self._kept = Predicted()
+        self.observe(self._logged, ["log"])
+
+    def _logged(self, _: object) -> None:
+        self._reached()
+        with self.speaking():  # what has no reason yet may not be told
+            failed = self._kept.keep_log(
+                self._hand, "capture", self.log, lambda one: row if (row := self._judged(one)) and row[-1] else None
+            )
+        self.message = self.message if failed is None else failed
 
     def _lay(self, hand: Hand, at: int | None, card: Card | str | None) -> str:
         """Lay a position on the table; give the card that is played, or an empty text where there is a choice."""

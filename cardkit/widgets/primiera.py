@@ -22,6 +22,7 @@ from ..hands.loader import is_hand
 from ..language import N_, Rank, brief_text, known, say, spoken, suit_text
 from ..ledger import Cells, item_name
 from ..pages import Html, bullets, folded, joined, table, tag
+from ..predicted import Predicted
 from ..reasons import because
 from ..view import primiera_scene as lay
 from ..view.look import ALL, CAPTURES, looked_at
@@ -66,7 +67,8 @@ class Primiera(CardWidget):
             change=change, fade=fade, sheet=flag("sheet", sheet), names=seat_names(names, self._game.seats), **traits,
         )  # fmt: skip
         self._task = f"primiera {self._hand.name}" if self._hand is not None else ""
-        self.observe(lambda _: self._reached(), ["log"])
+        self._kept = Predicted()
+        self.observe(self._logged, ["log"])
 
     def _deal_out(self, hand_or_piles: Piles) -> None:
         """Take the piles that are to be counted."""
@@ -119,6 +121,15 @@ class Primiera(CardWidget):
         return items(
             piles, self._sweeps, self._sides, missing_counts=self._missing_counts, napola=self._game.rules.napola
         )
+
+    def _logged(self, _: object) -> None:
+        self._reached()
+        log = self._log
+        over = log.phase == "over"  # then all is judged
+        if self._hand is not None:
+            with self.speaking():
+                failed = self._kept.keep_log(self._hand, "primiera", self.log, log.judged if over else lambda _: None)
+            self.message = self.message if failed is None else failed
 
     @property
     def _log(self) -> Log:

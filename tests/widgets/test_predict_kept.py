@@ -8,8 +8,11 @@ import pytest
 
 import cardkit as ck
 from cardkit.answers import PREDICTED, Entry, parsed
+from cardkit.cards import Suit
+from cardkit.games.scopa.tally import primiera_value
 from cardkit.language import Voice, speaking
 from cardkit.record import FILE, record
+from cardkit.view import primiera_scene as lay
 from cardkit.widgets.course import Course
 from cardkit.widgets.predict import Predict
 from tests.widgets.test_predict import answer
@@ -112,6 +115,46 @@ def test_predictions_never_come_back_and_count_in_no_quiz() -> None:
     widget.revealed = 1
     assert len(ck.progress()) == len(ck.progress(raw=True)) == 0
     assert (Course().waiting, Course().comes_next) == ([], None)
+
+
+def test_of_a_capture_the_number_and_the_cards_are_kept_once_they_may_be_told() -> None:
+    widget = ck.capture("scopa/capture-three-sums", names=["Zoe"])
+    card, (first, *_) = widget.position["hand"][0]["code"], widget.position["hand"][0]["options"]
+    widget.log = ({"card": card, "guess": 2},)
+    widget.log = (*widget.log, {"card": card, "taken": first["taken"]}, 7, {"card": "XX", "guess": 1}, {"card": card})
+    assert kept() == []  # either would tell what is still to be found
+    widget.log = (*widget.log, {"card": card, "shown": True})
+    guess, taken = kept()
+    assert (guess.question, guess.choice, guess.answer) == (f"capture/scopa/capture-three-sums/{card}/guess", "2", "2")
+    assert guess.asked.startswith("Scopa · ") and guess.asked.endswith(" · how many ways")
+    assert guess.right is (len(widget.position["hand"][0]["options"]) == 2) and guess.told
+    assert (taken.right, taken.choice) == (True, " ".join(sorted(first["taken"])))
+    widget.log = (*widget.log, {"card": card, "shown": True})
+    assert len(kept()) == 2
+    widget.log = ()
+    widget.log = ({"card": card, "guess": 1}, {"card": card, "shown": True})
+    assert [one.choice for one in kept()] == ["2", taken.choice, "1"]
+    assert "Zoe" not in repr(kept())
+
+
+def test_of_the_primiera_all_is_kept_when_all_is_counted() -> None:
+    widget = ck.primiera(change=False, fade=2)
+    guess = ({"guess": "0"},)
+    widget.log = guess
+    assert kept() == []
+    placed = []
+    for side in "01":
+        for suit in "SHDC":
+            best = lay.best(widget._piles[int(side)], Suit.read(suit))
+            placed.append({"at": side + suit, "card": best[0].code if best else ""})
+            if best:
+                placed.append({"at": side + suit, "worth": primiera_value(best[0])})
+    widget.log = (*guess, *placed)
+    assert widget.phase == "over"
+    assert len(kept()) == 1 + len(placed)
+    assert kept()[0].question == "primiera/scopa/primiera-recount/all/guess"
+    assert all(one.right for one in kept()[1:])
+    assert {one.kind for one in kept()} == {PREDICTED}
 
 
 def test_the_words_are_those_of_the_language_of_the_table() -> None:
