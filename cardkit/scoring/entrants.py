@@ -62,6 +62,8 @@ def called(several: Sequence[Entrant]) -> list[str]:
 
 def same(name: str) -> str:
     """Bring a name to what is seen of it: those that look alike are to be told apart, however they are written."""
+    if name.isascii() and name.isprintable():
+        return " ".join(name.casefold().split())
     seen = (sign for sign in unicodedata.normalize("NFKC", name) if unicodedata.category(sign) != "Cf")
     return " ".join("".join(seen).casefold().split())
 

@@ -31,14 +31,18 @@ class Meetings:
         self.times: Counter[Pair] = Counter()
         self.first: Counter[Pair] = Counter()  # how often the first of two was named first
         self.ahead: Counter[int] = Counter()  # how much more often somebody was named first than second
-        for tables, resting in rounds:
-            for one, other in (*tables, *((who, NOBODY) for who in resting)):
-                self.times[one, other] += 1
-                self.times[other, one] += 1
-            for one, other in tables:
-                self.first[one, other] += 1
-                self.ahead[one] += 1
-                self.ahead[other] -= 1
+        for one in rounds:
+            self.count(one)
+
+    def count(self, paired: Paired) -> None:
+        """Count one more round."""
+        for one, other in (*paired.tables, *((who, NOBODY) for who in paired.resting)):
+            self.times[one, other] += 1
+            self.times[other, one] += 1
+        for one, other in paired.tables:
+            self.first[one, other] += 1
+            self.ahead[one] += 1
+            self.ahead[other] -= 1
 
     def new(self, one: int, other: int, before: int = 0) -> bool:
         """Say whether two have not met, or not more often than so many times before."""

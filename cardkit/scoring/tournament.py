@@ -263,9 +263,11 @@ class Contest:
         return rounds[number].tables[table]
 
     def _change(self, *change: object) -> Contest:
-        after(self.now, change)
+        now = after(self.now, change)
         changes = (*self.changes[: self.made], change)
-        return dataclasses.replace(self, changes=changes, made=len(changes))
+        new = dataclasses.replace(self, changes=changes, made=len(changes))
+        new.__dict__["now"] = now  # what was reckoned is not reckoned again
+        return new
 
 
 def begun(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..direction import isolated
 from ..language import N_, say, voice
 from ..pages import Html, paragraphs, tag, tags
 from ..scoring.entrants import called
@@ -55,11 +56,12 @@ def _round(tournament: Contest, names: list[str], number: int) -> Html:
                  tag("td", shown, **{"class": "score"}), _name(names[second], "other"))  # fmt: skip
         rows.append(tag("tr", *cells))
     heads = tags("th", [say(N_("Table")), say(N_("side A")), say(N_("Result")), say(N_("side B"))], scope="col")
-    rest = resting(tournament, [names[who] for who in one.resting]) if one.resting else ""
+    apart = [isolated(name) for name in names]  # in a sentence
+    rest = resting(tournament, [apart[who] for who in one.resting]) if one.resting else ""
     return Html(
         tag("h2", say(N_("Round {n}"), n=number + 1))
         + tag("table", tag("thead", tag("tr", heads)), tag("tbody", *rows))
-        + paragraphs(rest, *repeated(tournament, number))
+        + paragraphs(rest, *repeated(tournament, apart)[number])
         + tag("p", first_deals(tournament), **{"class": "note"})
     )
 

@@ -75,8 +75,8 @@ def board(tournament: Contest, page: str) -> dict[str, object]:
         ],
         "rounds": [
             {"tables": [_table(tournament, names, number, table) for table in range(len(one.tables))],
-             "resting": [names[who] for who in one.resting], "notes": repeated(tournament, number)}
-            for number, one in enumerate(now.rounds)
+             "resting": [names[who] for who in one.resting], "notes": notes}
+            for number, (one, notes) in enumerate(zip(now.rounds, repeated(tournament, names), strict=True))
         ],
         "head": standing_heads(tournament),
         "rows": standing_cells(tournament, names),
@@ -113,19 +113,18 @@ def _may_forfeit(result: Result | None, pair: tuple[int, int], who: int) -> bool
     return result.forfeit not in (None, BOTH, pair.index(who))
 
 
-def repeated(tournament: Contest, number: int) -> list[str]:
-    """Say who met before, or had a bye before, where a draw could not do without, or somebody wanted it so."""
-    names = [isolated(name) for name in called(tournament.now.entrants)]
-    met = Meetings(Paired(one.tables, one.resting) for one in tournament.now.rounds[:number])
-    now, comma = tournament.now.rounds[number], say(N_(", "))
-    again = [pair for pair in now.tables if not met.new(*pair, tournament.times - 1)]
-    resting = [who for who in now.resting if not tournament.all_meet and not met.new(who, NOBODY)]
-    pairs = comma.join(say(N_("{one} against {other}"), one=names[one], other=names[other]) for one, other in again)
-    who = comma.join(names[who] for who in resting)
-    return [
-        *([say(N_("They have met before: {pairs}."), pairs=pairs)] if again else []),
-        *([say(N_("Had a bye before: {who}."), who=who)] if resting else []),
-    ]
+def repeated(tournament: Contest, names: list[str]) -> list[list[str]]:
+    """Say by round who met before, or had a bye before: no draw could do without, or somebody wanted it so."""
+    met, comma, out = Meetings(()), say(N_(", ")), []
+    for tables, resting, *_ in tournament.now.rounds:
+        again = [pair for pair in tables if not met.new(*pair, tournament.times - 1)]
+        idle = [who for who in resting if not tournament.all_meet and not met.new(who, NOBODY)]
+        pairs = comma.join(say(N_("{one} against {other}"), one=names[one], other=names[other]) for one, other in again)
+        notes = [say(N_("They have met before: {pairs}."), pairs=pairs)] if again else []
+        notes += [say(N_("Had a bye before: {who}."), who=comma.join(names[who] for who in idle))] if idle else []
+        out.append(notes)
+        met.count(Paired(tables, resting))
+    return out
 
 
 def _table(tournament: Contest, names: list[str], number: int, table: int) -> dict[str, object]:
