@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import cardkit as ck
 from tests.browser.esm import get, page_of, site
+from tests.browser.test_export import opened
 from tests.browser.test_predict_front_end import choices, predict_of, press, start
 
 MANY = "tressette/ten-tricks"
@@ -168,3 +169,17 @@ def test_on_a_phone_every_field_can_be_touched_and_has_a_name(
     assert axe(".ck", page=page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.locator(".ck-task").evaluate("(el) => el.scrollWidth <= el.clientWidth")
+
+
+def test_a_class_votes_in_a_page_of_one_file_without_a_network(opened: Callable[..., Page]) -> None:
+    page = opened(ck.predict("briscola/trick-offsuit-ace", vote=True, ask="taker"))
+    start(page)
+    field(page, "A").fill("28")
+    field(page, "B").fill("-1")
+    assert counted(page) == "Hands counted: 28"
+    field(page, "B").fill("29")
+    page.reload()  # the browser keeps the count
+    assert counted(page) == "Hands counted: 57"
+    field(page, "B").press("Enter")  # behind the last answer it leads on: what most are for is locked
+    press(page, "Enter")
+    expect(page.locator(".ck-votes li").nth(1)).to_contain_text("29")

@@ -323,3 +323,29 @@ def test_the_page_for_the_wall_is_one_sheet_each_and_has_no_controls(open_tourna
     expect(wall.locator("tbody").first.locator("tr")).to_have_count(12)
     assert wall.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") in (2, 3)  # the standings of 24 may need two
     wall.close()
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hant"])
+@pytest.mark.parametrize("width", ["360px", "870px", "1280px"])
+def test_long_names_fit_where_all_is_open(open_tournament: Open, language: str, width: str) -> None:
+    names = [("x" * 200, HOSTILE), ("\u05d3\u05df", "Anna"), ("W" * 40, "Bo"), ("", "")]
+    page, widget = open_tournament(ck.tournament(names, "tressette", language=language, seed=1), width=width)
+    started(page, widget)
+    page.locator(".ck-t-byhand summary").click()
+    page.locator(".ck-t-players summary").click()
+    page.locator("[data-rename='0']").click()
+    expect(page.locator("[data-renamed='0']")).to_have_value("x" * 200)
+    expect(page.locator("[data-renamed='1']")).to_have_value(HOSTILE)
+    assert page.evaluate("() => window.hurt") is None
+    wide = page.evaluate("() => [...document.querySelectorAll('.ck, .ck-t-players, .ck-t-byhand, .ck-t-players li')]"
+                         ".map((r) => r.scrollWidth - r.clientWidth)")  # fmt: skip
+    assert max(wide) <= 1
+    # Between two controls of one player there is room, and none lies over the name.
+    over = page.evaluate("""() => [...document.querySelectorAll('.ck-t-players li')].filter((li) => {
+        const [name, set] = [li.querySelector('bdi'), li.querySelector('.ck-set')];
+        return name && name.getBoundingClientRect().right > set.getBoundingClientRect().left + 1; }).length""")
+    assert over == 0
+    page.locator("[data-renamed='1']").fill("Eva")
+    page.keyboard.press("Enter")
+    answer(page, widget)
+    assert widget.tournament.now.entrants[0] == ("x" * 200, "Eva")

@@ -71,6 +71,11 @@ def test_whoever_comes_and_goes() -> None:
         {"do": "write", "round": 0, "table": 0, "marks": ["1"]}, {"do": "leave", "who": -1}, {"do": "open"},
         {"do": "write", "round": 0, "table": 0, "marks": ["-1", "one"]}, {"do": "open", "round": 9, "table": 0},
         {"do": "write", "round": 0, "table": 0, "marks": ["10000", "1"]}, {"do": "rename", "who": 99, "names": ["x"]},
+        {"do": "swap"}, {"do": "swap", "who": 0, "other": 0}, {"do": "swap", "who": "0", "other": 1}, {"do": "forfeit"},
+        {"do": "forfeit", "who": 99}, {"do": "swap", "who": 0, "other": 9}, {"do": "rename", "who": 0, "names": [" "]},
+        {"do": "write", "round": 0, "table": 0, "marks": ["1/3", "0"]},
+        {"do": "write", "round": 0, "table": 0, "marks": ["9" * 9999, None]},
+        {"do": "write", "round": 0, "table": 0, "marks": [{}, []]}, {"do": "rename", "who": 0, "names": ["x", "y"]},
         {"do": "redo"}, {"do": "leave", "who": True}, {"do": "clear", "round": 7, "table": 0}, {"x": 1},
     ],
 )  # fmt: skip
