@@ -13,11 +13,12 @@ from collections.abc import Callable, Iterable
 
 import psutil
 
-from tests.bench import clicks, lite, load
+from tests.bench import clicks, demo, lite, load
 from tests.bench.row import Row, show
 
 PARTS: dict[str, Callable[[], Iterable[Row]]] = {
     "clicks": clicks.rows,
+    "demo": demo.rows,
     "site": lite.rows,
     "load": load.rows,
 }

@@ -79,3 +79,11 @@ def gone(path: Path) -> None:
     while path.exists():
         assert time.monotonic() < until, f"{path} is still there"
         time.sleep(0.05)  # nothing tells when
+
+
+def told(path: Path, words: str) -> None:
+    """Wait until a file says so."""
+    until = time.monotonic() + 60
+    while not (path.is_file() and words in path.read_text("utf-8")):
+        assert time.monotonic() < until, f"{path} does not say {words}"
+        time.sleep(0.05)  # nothing tells when

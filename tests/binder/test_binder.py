@@ -37,7 +37,7 @@ def test_pins_are_those_of_the_project_less_what_the_base_brings() -> None:
 
 
 def test_every_requirements_file_is_exact_and_names_no_index() -> None:
-    for path in ("requirements.txt", "binder/requirements.txt", "tests/requirements.txt"):
+    for path in ("requirements.txt", "binder/requirements.txt", "binder/demo.txt", "tests/requirements.txt"):
         text = (ROOT / path).read_text("utf-8")
         assert "://" not in text, path
         assert requirements(path), path

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import socket
 import subprocess
@@ -17,7 +18,7 @@ from playwright.sync_api import Page, expect
 from binder import demo, demo_server
 from binder.demo_words import WORDS
 from cardkit.language import LANGUAGES
-from tests.binder.shown import NAMED, Shown, gone
+from tests.binder.shown import NAMED, Shown, gone, told
 from tests.binder.shown import demo as running
 from tests.browser import lab as tools
 
@@ -153,6 +154,9 @@ def test_a_lesson_is_a_page_that_steps_and_asks(shown: Shown, new_page: Callable
     expect(page.locator("#loading")).to_have_count(0)
     assert not page.get_by_text("ck.step(", exact=False).count()
     expect(page.locator("#gone")).to_be_hidden()
+    page.mouse.move(300, 300)
+    page.mouse.wheel(0, 400)
+    page.wait_for_function("() => window.scrollY > 0")
     # by mouse, and by key
     hand = page.locator("main .ck").filter(has=page.locator(".ck-bar")).last
     hand.locator(".ck-bar").focus()
@@ -175,11 +179,20 @@ def test_a_lesson_is_a_page_that_steps_and_asks(shown: Shown, new_page: Callable
 def test_no_pupil_meets_what_another_has_answered(shown: Shown, new_page: Callable[..., Page]) -> None:
     anna, bo = new_page(), new_page()
     kernels = [opened(page, shown.url) for page in (anna, bo)]
-    assert shown.home(kernels[0]) != shown.home(kernels[1])
-    before = bo.locator("main").inner_text()
+    asked = anna.locator("main .ck").first
+    asked.locator(".ck-next").click()
+    for key in ("2", "2", "2"):
+        anna.keyboard.press(key)
+    expect(asked.locator("[data-is=right]").first).to_be_visible()
+    expect(bo.locator("[data-is=right]")).to_have_count(0)
+    told(shown.home(kernels[0]) / "answers.json", "predict/briscola/last-three")
+    assert [path.parent.name for path in shown.kept()] == [kernels[0]]  # nowhere else, not in the user's folder either
     anna.close(run_before_unload=True)
     gone(shown.home(kernels[0]))
-    assert bo.locator("main").inner_text() == before
+    assert not shown.kept()
+    bo.reload()
+    bo.locator("main .ck").first.wait_for()
+    expect(bo.locator("[data-is=right]")).to_have_count(0)
 
 
 def test_a_kernel_that_dies_leaves_a_page_that_steps_and_says_so(shown: Shown, new_page: Callable[..., Page]) -> None:
@@ -222,6 +235,14 @@ def test_neither_folders_nor_files_are_shown(path: str, shown: Shown) -> None:
     assert status == 404
     assert WORDS["en"]["missing"] in text
     assert "https://" not in text
+
+
+def test_jupyterlab_has_nothing_of_it(tmp_path: Path) -> None:
+    with tools.serve(tmp_path) as lab:  # prepared as `make lab` does
+        assert asked_for(f"{lab.url}/voila/tree")[0] == 404
+        page = asked_for(f"{lab.url}/lab")[1]
+    config = json.loads(re.findall(r'id="jupyter-config-data"[^>]*>(.*?)</script>', page, re.DOTALL)[0])
+    assert "@voila-dashboards/jupyterlab-preview" in config["disabledExtensions"]
 
 
 def test_who_finds_no_room_is_told_so_and_the_others_stay(tmp_path: Path) -> None:

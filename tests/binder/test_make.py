@@ -17,6 +17,7 @@ from binder import copies
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = ("Makefile", "pyproject.toml", "binder/prepare.py", "binder/jupyter_server_config.py", "binder/copies.py",
+         "binder/demo.txt",
          "cardkit/server_extension.json", "notebooks/en/00-start-here.ipynb")  # fmt: skip
 ANEW = "made anew"
 FIRST = "Installing JupyterLab"
@@ -86,6 +87,22 @@ def test_what_opens_is_a_copy_and_where_there_can_be_none_it_says_so(checkout: P
     done = subprocess.run(["make", "lab"], cwd=checkout, capture_output=True, text=True)
     assert done.returncode != 0 and "started" not in done.stdout
     assert "is a file" in done.stdout
+
+
+def test_a_demo_is_told_which_lesson_in_which_language_and_for_how_many(checkout: Path) -> None:
+    wheel(checkout, "voila", "")
+    (checkout / "binder/demo.txt").write_text("./voila-1-py3-none-any.whl", "utf-8")
+    (checkout / "binder/demo.py").write_text("import sys\nprint('shown', *sys.argv[1:])", "utf-8")
+    first, second = (
+        subprocess.run(
+            ["make", "demo", *words], cwd=checkout, capture_output=True, text=True, check=True,
+            env={**os.environ, "LANGUAGE": "zh_TW:zh"},
+        ).stdout
+        for words in ([], ["LESSON=07", "LANGUAGE=zh-Hant", "PUPILS=30", "THEME=dark", "DEMO_ARGS=--port=9000"])
+    )  # fmt: skip
+    assert "what shows a lesson" in first
+    assert first.splitlines()[-1] == "shown --lesson=00 --pupils=0 --theme=light --language=en"
+    assert second.splitlines() == ["shown --lesson=07 --pupils=30 --theme=dark --language=zh-Hant --port=9000"]
 
 
 def test_a_folder_that_was_renamed_works_again(checkout: Path) -> None:
