@@ -138,7 +138,9 @@ def test_it_is_saved_as_one_file(tmp_path: Path) -> None:
     assert made.save(str(tmp_path / "hand.html")) == tmp_path / "hand.html"  # written over, since it was made here
 
 
-@pytest.mark.parametrize("path", ["", "\0", "no/such/folder/x.html", "x.pdf", ".", 5, b"x.html", "~nobody-here/x.html"])
+@pytest.mark.parametrize(
+    "path", ["", "\0", "\ud800.html", "no/such/folder/x.html", "x.pdf", ".", 5, b"x.html", "~nobody-here/x.html"]
+)
 def test_a_file_that_cannot_be_written_is_told(path: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for language in LANGUAGES:

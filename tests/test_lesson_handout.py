@@ -81,9 +81,15 @@ def test_every_kind_of_widget_that_asks_is_printed() -> None:
         "03-briscola-ending-64-56",
         "03-Briscola-Ending-64-56",
         "03-briscola-ending-64-56.ipynb",
+        "notebooks/zh-Hant/03-briscola-ending-64-56.ipynb",
+        r"C:\lessons\03-briscola-ending-64-56.ipynb",
+        "Lesson 3",
+        "第03課",
+        "03\n",
+        Path("03"),
     ],
 )
-def test_a_lesson_is_named_by_its_number_or_its_name(name: str) -> None:
+def test_a_lesson_is_named_by_its_number_or_its_name(name: str | Path) -> None:
     assert ck.handout(name, language="en").title == "Briscola: three last tricks"
 
 

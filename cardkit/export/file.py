@@ -63,7 +63,7 @@ def place(path: object, suffixes: Sequence[str] = SUFFIXES, ours: Callable[[Path
         raise WrongType(N_("path is the name of a file, such as {like}, not {value}."), like=f'"{like}"',
                         value=shown(path))  # fmt: skip
     name = os.fspath(path)
-    if not name.strip() or "\0" in name:
+    if not name.strip() or "\0" in name or _half(name):
         raise WrongValue(N_("path is the name of a file, such as {like}, not {value}."), like=f'"{like}"',
                          value=shown(name))  # fmt: skip
     there = Path(name)
@@ -85,6 +85,15 @@ def place(path: object, suffixes: Sequence[str] = SUFFIXES, ours: Callable[[Path
     except (OSError, RuntimeError) as error:
         raise _refused(there, error) from error
     return there
+
+
+def _half(name: str) -> bool:
+    """Say whether a name holds half a character, which no system can write."""
+    try:
+        os.fsencode(name)
+    except UnicodeError:
+        return True
+    return False
 
 
 def _ours(path: Path) -> bool:

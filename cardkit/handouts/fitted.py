@@ -5,6 +5,7 @@ Text is measured with caution (``view.scene.em``), so what fits here fits in eve
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -40,14 +41,15 @@ class Grid(NamedTuple):
     pages: tuple[tuple[tuple[Tile, ...], ...], ...]
 
 
-def square(words: str) -> bool:
-    """Say whether most signs of a text are square, as Chinese ones are."""
-    return sum(ord(sign) >= 0x2E80 for sign in words) * 2 > len(words)
+def weight(words: str) -> float:
+    """Say how wide a text is beside its bold one: Chinese signs are as wide, Latin ones are not."""
+    return 1 if sum(ord(sign) >= 0x2E80 for sign in words) * 2 > len(words) else THIN
 
 
+@functools.lru_cache(maxsize=1 << 16)  # the same words are tried in many columns
 def lines(words: str, width: float, letters: float) -> int:
     """Count the lines that a text takes in a column, in letters of usual weight."""
-    return len(wrap(words, width / (1 if square(words) else THIN), letters * POINT, 99)) if words else 0
+    return len(wrap(words, width / weight(words), letters * POINT, 99)) if words else 0
 
 
 def height(cell: Tile, width: float, letters: float, scale: float) -> float:

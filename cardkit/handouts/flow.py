@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..pages import Html, joined, tag
 from ..view.scene import Scene, em
 from .drawn import svg
-from .fitted import LARGEST, LEAST, LINE, PAGE_H, PAGE_W, POINT, THIN, Tile, height, lines, square
+from .fitted import LARGEST, LEAST, LINE, PAGE_H, PAGE_W, POINT, THIN, Tile, height, lines, weight
 
 MOST = 4  # pages that a lesson may take
 LETTERS = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.6)  # points
@@ -124,7 +124,7 @@ def _words(cell: str) -> list[str]:
 
 def _ems(inside: str, heavy: bool) -> float:
     words = plain(inside)
-    return em(words) * (1 if heavy or "<strong>" in inside or square(words) else 0.88)
+    return em(words) * (1 if heavy or "<strong>" in inside else max(0.88, weight(words)))
 
 
 def _shared(wanted: Sequence[float], least: Sequence[float]) -> list[float]:

@@ -12,11 +12,14 @@ from ..language import DECK_NAMES, Voice, known, known_language, say, speaking, 
 from ..open_cards.asked import asked
 from ..replay import Replay
 from ..settings import settings
+from ..view.scene import clip_name
 from ..widgets.base import Names, seat_names
 from . import of_lesson
 from .drawn import handout as drawn
 from .of_hand import sheet
 from .page import Handout
+
+NAME = 9.0  # letters: a longer name is cut, since sentences and tables have to keep to their page
 
 
 @public
@@ -59,6 +62,7 @@ def _of_hand(what: str | Path | Hand | Replay | Dealt, names: Names, results: bo
     else:
         replay = what if isinstance(what, Replay) else _begun(what)
     called = seat_names(names, replay.game.seats) or (one.names() if one else ())
+    called = tuple(clip_name(name, NAME, 1) for name in called)
     with speaking(voice()._replace(names=called)):
         return drawn(sheet(replay, one.title if one else say(replay.game.title), results=results))
 

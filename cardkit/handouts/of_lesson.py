@@ -10,7 +10,7 @@ import functools
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from ..calls import quoted, shown
@@ -49,6 +49,7 @@ STYLE = """
 .fields .blank { flex: 1; margin: 0 }
 """
 Part = Sequence[Any]  # a kind, and what it holds
+_SPOKEN = re.compile(r"(?:lesson|第)-?(\d{1,3})-?[課课]?")
 _NUMBERED = re.compile(r"\d{1,3}(-[^/.]*)?")  # what is meant as a lesson
 _PLACE = re.compile(r"[/\\.]")  # what is meant as a hand or a file
 
@@ -68,9 +69,13 @@ def named(what: object, names: object = ()) -> Lesson | None:
         like = f'"{what:02}"' if 0 <= what < len(lessons()) else '"03"'
         sentence = N_("A lesson is named by its number in quotation marks, such as {like}, not {value}.")
         raise WrongType(sentence, like=like, value=shown(what))
-    if not isinstance(what, str) or is_text(what):
+    if not isinstance(what, str | Path) or is_text(str(what).strip()):
         return None
-    asked = fold(what.strip()).removesuffix(".ipynb")
+    asked = fold(str(what).strip())
+    if asked.endswith(".ipynb"):  # a notebook, wherever it lies
+        asked = PurePath(asked.replace("\\", "/")).stem
+    if spoken := _SPOKEN.fullmatch(asked):
+        asked = spoken[1]
     by_name = {fold(one.name): one for one in lessons().values()}
     found = lessons().get(asked.zfill(2)) if asked else None
     found = found or by_name.get(asked)
@@ -80,9 +85,10 @@ def named(what: object, names: object = ()) -> Lesson | None:
             raise WrongValue(N_("Lesson {number} is for teachers: it has no handout."), number=FOR_TEACHERS)
         close = nearest(asked, by_name)
         if close and (numbered or not _PLACE.search(asked)):
-            raise WrongValue(N_("There is no lesson {value}. Did you mean {close}?"), value=quoted(what), close=close)
+            sentence = N_("There is no lesson {value}. Did you mean {close}?")
+            raise WrongValue(sentence, value=quoted(str(what)), close=close)
         if numbered:
-            raise WrongValue(N_("There is no lesson {value}: there are {first} to {last}."), value=quoted(what),
+            raise WrongValue(N_("There is no lesson {value}: there are {first} to {last}."), value=quoted(str(what)),
                              first=min(lessons()), last=max(lessons()))  # fmt: skip
         return None
     if names not in ((), None, [], {}):

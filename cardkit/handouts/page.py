@@ -34,6 +34,7 @@ th { font-weight: 700; text-align: center }
 th:first-child, td:first-child { text-align: start }
 .score { font-size: 6.6pt; line-height: 1.2 }
 .score th, .score td { padding: 0 .5em }
+.score td { white-space: nowrap }
 .asked td { min-width: 11mm; height: 1.65em }
 .cells { display: grid; column-gap: 3mm; align-items: start }
 .cell { margin: 0 0 1.8mm; min-width: 0; break-inside: avoid }

@@ -68,3 +68,15 @@ def test_a_lesson_to_fill_in_keeps_to_its_pages_too(new_page: Callable[..., Page
         assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))) == made.pages <= 4
         for below, beyond in page.evaluate(OVER):
             assert below <= 0 and beyond <= 1, number
+
+
+def test_names_of_any_length_and_script_keep_to_the_page(new_page: Callable[..., Page], tmp_path: Path) -> None:
+    page = new_page(viewport={"width": 900, "height": 1200})
+    called = ["Wolfeschlegelstein" * 12, "王" * 200, "ש" * 200, "mm mm " * 40, "\u202e\u2066x" * 30]
+    for name in ("briscola/full-deal", "chiamata/called-king", "tressette/ten-tricks", "scopa/full-round"):
+        seats = len(ck.hand(name).game.seats.all)
+        for language, results in (("zh-Hant", True), ("en", True), ("en", False)):
+            made = ck.handout(name, results=results, names=called[:seats], language=language)
+            page.goto(made.save(tmp_path / "hand.html").as_uri())
+            for below, beyond in page.evaluate(OVER):
+                assert below <= 0 and beyond <= 1, (name, language, results)
