@@ -173,9 +173,7 @@ def spoken(value: object) -> str:
     if isinstance(value, tuple):
         if len(value) > 1 and value.count(HIDDEN) == len(value):
             return say_n("{n} face-down card", "{n} face-down cards", len(value))
-        parts = [spoken(part) for part in value]
-        if len(parts) > 1:
-            parts = [isolated(part) for part in parts]
+        parts = [isolated(part) if len(value) > 1 else part for part in map(spoken, value)]
         # Players of one side do things together; anything else is only listed.
         if len(parts) > 1 and all(isinstance(part, Seat) for part in value):
             return say(N_("{several} and {last}"), several=listed(parts[:-1]), last=parts[-1])

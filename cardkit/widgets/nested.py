@@ -15,25 +15,28 @@ from .base import CardWidget
 BEFORE = "in_"
 LOOK = ("language", "deck", "theme", "size", "room")
 SHARED = (*LOOK, "faces", "roles")
+INSIDE = {  # what the page is told of the widget inside, whichever it is
+    "kind": "the kind of the widget inside",
+    "labels": "every text of its controls",
+    "about": "what is said of its cards",
+    "message": "what went wrong there",
+    "line": "its hand",
+    "index": "the step it shows",
+    "seat": "whose eyes see it",
+    "choice": "what the learner asks for there",
+    "fork": "of a stepper: the learner's own line",
+    "fork_index": "of a stepper: the step shown of it",
+    "trunk": "of a stepper: the lines between",
+    "above": "of a stepper: which line is on screen",
+    "now": "of a game: what the learner may do",
+    "judged": "of a game: the moves that were judged",
+}
 
 
 class Nesting(CardWidget):
     """Hold one widget at a time inside this one; subclasses say when, and which."""
 
-    in_kind = traitlets.Any(help="the kind of the widget inside").tag(sync=True)
-    in_labels = traitlets.Any(help="every text of its controls").tag(sync=True)
-    in_about = traitlets.Any(help="what is said of its cards").tag(sync=True)
-    in_message = traitlets.Any(help="what went wrong there").tag(sync=True)
-    in_line = traitlets.Any(help="its hand").tag(sync=True)
-    in_index = traitlets.Any(help="the step it shows").tag(sync=True)
-    in_seat = traitlets.Any(help="whose eyes see it").tag(sync=True)
-    in_choice = traitlets.Any(help="what the learner asks for there").tag(sync=True)
-    in_fork = traitlets.Any(help="of a stepper: the learner's own line").tag(sync=True)
-    in_fork_index = traitlets.Any(help="of a stepper: the step shown of it").tag(sync=True)
-    in_trunk = traitlets.Any(help="of a stepper: the lines between").tag(sync=True)
-    in_above = traitlets.Any(help="of a stepper: which line is on screen").tag(sync=True)
-    in_now = traitlets.Any(help="of a game: what the learner may do").tag(sync=True)
-    in_judged = traitlets.Any(help="of a game: the moves that were judged").tag(sync=True)
+    vars().update({BEFORE + name: traitlets.Any(help=told).tag(sync=True) for name, told in INSIDE.items()})
 
     _inner: CardWidget | None = None
 
