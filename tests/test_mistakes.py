@@ -48,6 +48,9 @@ def test_a_mistake_is_kept_as_the_position_that_it_was(name: str) -> None:
     found = [mistakes.position(each.hand) for each in kept]
     made = {len(position.replay.moves): position for position in found if position is not None}
     assert sorted(made) == sorted(verdict.made for verdict in wrong)
+    told = {(each.choice, each.why, each.told) for each in kept}
+    assert told == {(one.game.write(each.move), each.why.code, each.why.say()) for each in wrong if each.why}
+    assert all(each.answer for each in kept)
     for verdict in wrong:
         position = made[verdict.made]
         assert position.replay.state == one.replay.states[verdict.made]

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 import cardkit as ck
 from cardkit import record as module
-from cardkit.answers import Entry, dumped, entry, merged, parsed
+from cardkit.answers import Entry, Pupil, dumped, entry, merged, parsed, whose
 from cardkit.errors import CardkitError
 from cardkit.language import Voice, speaking
 from cardkit.record import FILE, Record, past, record
@@ -73,6 +73,20 @@ def test_a_file_of_an_earlier_version_is_read_whole_and_goes_on(answers: Path, t
     assert kept.add([new]) == {**found, "3": new}
     assert Record(answers).entries() == {**found, "3": new}
     assert not list(answers.glob("answers.damaged-*"))
+
+
+def test_what_an_earlier_version_can_read_whole_is_written_as_it_writes_it_and_nothing_else() -> None:
+    """The earlier one leaves a newer file alone, and says so; it would set aside what it cannot read as damaged."""
+    new = {"choice": "1 0", "answer": "no trump", "why": "fails_low", "told": "It is low.", "kind": "predict"}
+    for changes in ({}, *({name: value} for name, value in new.items())):
+        one = row("2", **changes)
+        text = dumped([GOOD, one])
+        assert json.loads(text)["version"] == (2 if changes else 1)
+        assert parsed(text.encode()) == [GOOD, one]
+    assert json.loads(dumped([GOOD], Pupil("p-1", "Anna")))["version"] == 2
+    assert whose(dumped([GOOD], Pupil("p-1", "Anna")).encode()) == Pupil("p-1", "Anna")
+    for damaged in ("{", "[]", '{"pupil": 7}', '{"pupil": {"id": "p", "name": "a\\nb"}}', '{"pupil": {"id": "p"}}'):
+        assert whose(damaged.encode()) is None
 
 
 def test_asking_alone_writes_nothing(answers: Path) -> None:
@@ -437,6 +451,7 @@ def test_two_records_of_one_folder_see_each_other(answers: Path) -> None:
 ENTRIES = st.builds(
     Entry, st.sampled_from("abc"), st.just("q"), st.just("01"), st.just("order"), st.booleans(), st.booleans(),
     st.integers(1, 3), st.sampled_from(["2026-01-31T10:00:00Z", "2026-02-01T10:00:00Z"]), st.sampled_from(["", "why"]),
+    *[st.text(max_size=80)] * 6,  # asked, hand, choice, answer, why, told
 )  # fmt: skip
 
 
