@@ -151,6 +151,18 @@ G = TypeVar("G", bound=Game)
 _GAMES: dict[str, Callable[..., Game]] = {}
 
 
+def _whatever_it_holds(written: Callable[[object], str]) -> Callable[[object], str]:
+    """Make a state write itself also where somebody has put into it what its game never does."""
+
+    def __repr__(self: object) -> str:
+        try:
+            return written(self)
+        except Exception:
+            return f"<{type(self).__name__}: {', '.join(map(repr, self))}>"  # type: ignore[call-overload]  # a tuple
+
+    return __repr__
+
+
 def register(cls: type[G]) -> type[G]:
     """Enter a game under its name; used as a decorator of the class."""
 
@@ -161,6 +173,7 @@ def register(cls: type[G]) -> type[G]:
         if "state" in given and not isinstance(given["state"], states):
             raise no_deal(given["state"])
 
+    states.__repr__ = _whatever_it_holds(states.__repr__)
     states._repr_html_ = later("view.glance", "state")
     states.toml = public(toml)
     _GAMES[cls.name] = public_methods(cls, explain)

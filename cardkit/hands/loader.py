@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple, NoReturn, TypeAlias, TypeGuard, cast
+from typing import NamedTuple, NoReturn, Protocol, TypeAlias, TypeGuard, cast
 
 from ..calls import later, public, public_methods, quoted
 from ..cards import Card, Suit, UnknownCard
@@ -67,7 +67,16 @@ class Hand(NamedTuple):
         return tuple(in_language(by_language) for by_language in self.players)
 
 
-AnyHand: TypeAlias = str | Path | Hand | Replay | Dealt  # whatever a hand can be made of
+class HoldsHand(Protocol):
+    """Name what has a hand: a game that is played, a position that is set up."""
+
+    @property
+    def hand(self) -> Hand:
+        """Give the hand."""
+        ...
+
+
+AnyHand: TypeAlias = str | Path | Hand | Replay | Dealt | HoldsHand  # whatever a hand can be made of
 
 
 @functools.cache
@@ -80,7 +89,8 @@ def names() -> tuple[str, ...]:
 def hand(what: AnyHand) -> Hand:
     """Load, replay and check a hand: a sample by name, the path of a file such as ``my.toml``, or the text itself.
 
-    A replay, or a state of any game, becomes a hand too; ``toml()`` of each writes it as a hand file.
+    A replay, a state of any game, and a table at which is played become a hand too; ``toml()`` of each writes it as a
+    hand file.
     Raises HandError with the line, the card and the reason, in the language of the moment, TypeError.
 
     >>> ck.hand("briscola/last-three")
@@ -93,6 +103,8 @@ def hand(what: AnyHand) -> Hand:
         stands = position(what)
         return _own(stands)._replace(stands=len(stands))
     if not isinstance(what, (str, Path)):
+        if holds_hand(what):
+            return what.hand
         raise WrongType(N_("A hand is a name, a path, a text, a replay or a state, not {kind}."),
                         kind=type(what).__name__)  # fmt: skip
     text = str(what)
@@ -113,7 +125,12 @@ def hand(what: AnyHand) -> Hand:
 
 def is_hand(what: object) -> TypeGuard[AnyHand]:
     """Say whether something stands for a hand, where other things may be given too."""
-    return isinstance(what, str | Path | Hand | Replay) or is_state(what)
+    return isinstance(what, str | Path | Hand | Replay) or is_state(what) or holds_hand(what)
+
+
+def holds_hand(what: object) -> TypeGuard[HoldsHand]:
+    """Say whether something has a hand, as a game that is played; that of rules is a number of cards."""
+    return isinstance(getattr(type(what), "hand", None), property)
 
 
 def _own(replay: Replay) -> Hand:

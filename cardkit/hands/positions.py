@@ -6,7 +6,7 @@ import contextlib
 from typing import TypeGuard
 
 from ..calls import shown
-from ..cards import HIDDEN, Suit
+from ..cards import HIDDEN, Card, Suit
 from ..errors import CardkitError, WrongType, WrongValue
 from ..games.base import Game, IllegalMove, StartError, game_of
 from ..games.card_game import Dealt
@@ -38,6 +38,7 @@ def sound(game: Game, begun: object) -> bool:
         named = [getattr(begun, place, None) for place in ("leader", "turn", "last", "dealer")]
         fits = all(seat is None or seat in game.seats.all for seat in named)
         fits = fits and isinstance(getattr(begun, "trump", Suit.SPADES), Suit | None)
+        fits = fits and isinstance(getattr(begun, "turned", None), Card | None)
         each = [getattr(begun, place, game.seats.all) for place in ("piles", "points", "sweeps")]
         fits = fits and all(len(one) == len(game.seats.all) for one in each)
         # One line is played to its end, and counted: what a place holds that it should not shows by then.
@@ -65,6 +66,8 @@ def position(state: Dealt) -> Replay:
         places = (*lying.hands, *lying.piles, lying.stock, lying.market, tuple(card for _, card in lying.centre))
         there = [card for place in places for card in place if card != HIDDEN]
         hidden = len(there) < sum(map(len, places))
+        if not all(isinstance(card, Card) for card in there):  # a number is no card, though it equals one
+            raise WrongValue(because("odd_position"))
     except CardkitError:
         raise
     except Exception as error:

@@ -17,6 +17,7 @@ from ..games.base import Declares, Game
 from ..games.base import names as games
 from ..hands import AnyHand, Hand
 from ..hands import hand as load
+from ..hands.called import called
 from ..language import N_, card_name, say, spoken
 from ..mirrors import in_words
 from ..pages import page, tag, tags
@@ -33,7 +34,7 @@ from .play import Play, seated
 from .play_words import move_name
 from .stepper import Stepper
 
-_OPENS = ("step", "play")
+_OPENS = {"step": "stepper", "play": "play"}  # each with the kind that it opens
 
 
 class Build(Nesting):
@@ -66,7 +67,7 @@ class Build(Nesting):
         self.observe(self._heard_it, ["asked"])
         self.observe(self._read, ["pasted"])
         self.observe(self._wished, ["wish"])
-        self.observe(self._closed, ["opened"])
+        self.observe(self._turned, ["opened"])
 
     def _given_names(self) -> tuple[str, ...]:
         return () if self._hand is None else self._hand.names()
@@ -92,10 +93,11 @@ class Build(Nesting):
         if replay is None:
             return None, faults
         if self._hand is not None and self.position == self._first:
-            return self._hand, []  # with its title and its names
+            return called(self._hand, self._names), []  # with its title and its names
         over = self._game.to_act(replay.state) is None
         players = () if self._hand is None or self._hand.game.seats != self._game.seats else self._hand.players
-        return load(replay)._replace(stands=0 if over else len(replay), players=players), []
+        made = load(replay)._replace(stands=0 if over else len(replay), players=players)
+        return called(made, self._names), []
 
     def step(self) -> Stepper:
         """Show the position step by step, where other cards may be tried.  Raises WrongValue while it is no hand."""
@@ -129,16 +131,20 @@ class Build(Nesting):
             self.wish = {}
 
     def _open(self, do: object) -> None:
-        if do not in _OPENS:
+        if not isinstance(do, str) or do not in _OPENS:
             raise laid.unreadable(do)
         alone = {"comm": self.alone(), "room": self.room}
         self.enter(self._stepped(**alone) if do == "step" else self._sat_down("club", **alone))
         self.opened = do
 
-    def _closed(self, _: Bunch) -> None:
-        """Take away what the page has left; nothing of the position has changed meanwhile."""
+    def _turned(self, _: Bunch) -> None:
+        """Take away what the page has left, or open what is set from elsewhere; the position stays as it is."""
         if not self.opened:
             self.leave()
+        elif self.inner is None or _OPENS[self.opened] != self.inner.kind:
+            self.wish = {"do": self.opened}
+            if self.message:
+                self.opened = ""
 
     # --- what the page is told
 

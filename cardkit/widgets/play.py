@@ -19,6 +19,7 @@ from ..exercises.made import under
 from ..games.base import Game
 from ..hands import AnyHand, Hand
 from ..hands import hand as load
+from ..hands.called import called
 from ..hands.loader import is_hand
 from ..language import N_, say
 from ..ledger import frame
@@ -85,7 +86,9 @@ class Play(Lined):
     @property
     def hand(self) -> Hand:
         """Give the deal so far as a hand, for ``step`` and whatever else takes one."""
-        return Hand("played", self._sitting.game, self.replay, {"": self._headline()}, "", (), ())
+        players = () if self._hand is None else self._hand.players
+        made = Hand("played", self._sitting.game, self.replay, {"": self._headline()}, "", (), players)
+        return called(made, self._names)
 
     # --- what the page is sent
 

@@ -16,8 +16,9 @@ from ..calls import flag, public, whole
 from ..errors import WrongType, WrongValue
 from ..finishing import finished
 from ..games.base import IllegalMove
-from ..hands import AnyHand
+from ..hands import AnyHand, Hand
 from ..hands import hand as load
+from ..hands.called import called
 from ..language import N_
 from ..ledger import frame
 from ..open_cards.changed import Changed, changed
@@ -85,6 +86,13 @@ class Stepper(Lined):
     def replay(self) -> Replay:
         """Give the hand as it is shown."""
         return self._main
+
+    @property
+    def hand(self) -> Hand:
+        """Give the line on screen as a hand, to be written or gone on with: what was played, or the learner's own."""
+        line, _ = self._shown()
+        same = line is self._hand.replay
+        return called(self._hand if same else load(line)._replace(players=self._hand.players), self._names)
 
     def _given_names(self) -> tuple[str, ...]:
         return self._hand.names()

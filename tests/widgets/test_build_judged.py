@@ -14,6 +14,7 @@ from cardkit.language import LANGUAGES
 from cardkit.reasons import because
 from cardkit.widgets.build import Build
 from cardkit.widgets.build_laid import FIELDS, fields
+from cardkit.widgets.nested import SHARED
 from tests.games.switched import switched
 
 Change = Callable[[dict[str, Any]], object]
@@ -49,7 +50,7 @@ ONE: list[tuple[str, int, Change, str, str]] = [
     ("briscola", 10, lambda p: p.update(taker="B"), "leader", "B leads, not A"),
     ("briscola", 10, lambda p: p["places"]["piles A"].pop(), "piles", "whole tricks"),
     ("briscola", 10, lambda p: p.update(moves=["AS"]), "moves", "that card is in the stock"),
-    ("briscola", 39, lambda p: p.update(turned="AS"), "turned", "names the trump suit"),
+    ("briscola", 39, lambda p: p.update(turned="AS"), "turned", "must be of the trump suit"),
     ("scopa", 9, lambda p: over(p, "B", "A"), "hands", "B plays next"),
     ("scopa", 9, lambda p: p.update(leader="A"), "hands", "A plays next"),
     ("scopa", 9, lambda p: p["places"]["A"].clear(), "hands", "A 0, B 2"),
@@ -168,3 +169,40 @@ def test_another_table_keeps_what_fits_there() -> None:
     assert "table" in widget.position["places"] and "trump" not in widget.position
     widget.position = before
     assert widget.told == [] and widget.hand.game.name == "briscola"
+
+
+@pytest.mark.parametrize("do", ["step", "play"])
+def test_what_is_opened_speaks_as_its_position_and_goes_without_a_trace(do: str) -> None:
+    widget = at("briscola", 10)
+    before = widget.position
+    widget.wish = {"do": do}
+    inner = widget.inner
+    assert (widget.opened, widget.wish, widget.message) == (do, {}, "") and inner is not None
+    own = {name for name in inner.trait_names(sync=True) if not name.startswith("_")}
+    shared = {*SHARED, "layout", "tabbable", "tooltip"}
+    assert own - shared == {name for name in own if widget.has_trait(f"in_{name}")}  # each kind that is opened is whole
+    for name in own - shared:
+        assert getattr(widget, f"in_{name}") == getattr(inner, name)
+    widget.language = "zh-Hant"
+    assert inner.language == "zh-Hant" and widget.in_labels == inner.labels
+    widget.in_choice = {"nonsense": 1}
+    assert widget.in_choice == {} and widget.in_message
+    widget.in_index = "x"  # of no such kind
+    assert widget.in_index == inner.index  # type: ignore[attr-defined]  # both have one
+    widget.opened = ""
+    assert widget.inner is None and widget.position == before
+    assert not [name for name in widget.trait_names() if name.startswith("in_") and getattr(widget, name) is not None]
+
+
+def test_what_is_asked_to_be_opened_is_refused_where_it_is_no_hand() -> None:
+    widget = ck.build("scopa")
+    for wish in ({"do": "step"}, {"do": "dance"}, {"do": ["step"]}, {"x": 1}):
+        widget.wish = wish
+        assert widget.message and widget.wish == {} and widget.opened == ""
+    widget.opened = "play"  # as a page that has been kept would have it
+    assert widget.opened == "" and widget.inner is None
+    widget = at("scopa", 9)
+    for do in ("play", "step"):
+        widget.opened = do
+        assert widget.inner is not None and widget.in_kind in ("stepper", "play")
+    assert widget.in_kind == "stepper"

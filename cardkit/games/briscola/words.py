@@ -67,7 +67,7 @@ sentences(
     ),
     turned_not_trump=N_("The last card of the stock, {card}, lies face up and so must be of the trump suit, {trump}."),
     turned_is_last=N_("The turned card lies below the stock: it is {last}, not {card}."),
-    turned_other_suit=N_("The turned card names the trump suit: {card} is not of {trump}."),
+    turned_other_suit=N_("The turned card, {card}, must be of the trump suit, {trump}."),
     taker_leads=N_("{taker} took the last trick, so {taker} leads, not {leader}."),
 )  # fmt: skip
 
