@@ -31,7 +31,7 @@ class Build extends Form<Traits> {
 
   build(): void {
     this.watch("setting position heard told amiss played offers toml", () => this.update());
-    this.watch("opened", () => this.#show());
+    this.watch("opened", () => queueMicrotask(this.guard(() => this.#show()))); // all values are there then: see ask.ts
     this.watch("toml", () => {
       if (this.get("toml")) this.#typed = undefined;
     });
@@ -237,7 +237,7 @@ class Build extends Form<Traits> {
     const after = (answered: boolean) => {
       if (!answered || this.get("opened") !== name) return;
       this.#live = this.word(`opened_${name}`);
-      this.update();
+      this.#show();
       if (this.focusStayed) this.#inside.enter();
     };
     const ask = () => this.ask("wish", { do: name }, { gone: this.word("open_gone"), patience: 3 * PATIENCE, after });
@@ -255,6 +255,7 @@ class Build extends Form<Traits> {
     const from = this.get("opened");
     this.#live = this.word("closed");
     this.put({ opened: "" });
+    this.#show();
     this.go(this.all(`[data-do="${from}"]`)[0]);
   }
 
