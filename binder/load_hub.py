@@ -49,4 +49,5 @@ c.Spawner.cmd = told["server"]
 c.Spawner.args = ["--allow-root"] if os.geteuid() == 0 else []
 c.Spawner.default_url = "/lab"
 c.Spawner.start_timeout = c.Spawner.http_timeout = told["patience"]
-c.Spawner.environment = {"CARDKIT_LOAD": str(FOLDER)}
+# What a server lays aside for a while goes with this folder, also where the server is killed.
+c.Spawner.environment = {"CARDKIT_LOAD": str(FOLDER), "TMPDIR": str(FOLDER)}

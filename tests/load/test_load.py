@@ -7,6 +7,7 @@ import json
 import os
 import signal
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,18 +28,25 @@ def _there() -> None:
 
 
 @pytest.fixture
-def begun(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+def folder() -> Iterator[Path]:
+    """A folder with a short name: sockets of kernels lie below."""
+    with tempfile.TemporaryDirectory(prefix="ck-t-", dir="/tmp") as place:
+        yield Path(place)
+
+
+@pytest.fixture
+def begun(folder: Path) -> Iterator[subprocess.Popen[str]]:
     """The load test, as it runs; its folders are in a place of their own, and tell what belongs to it."""
-    env = {**os.environ, "TMPDIR": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    env = {**os.environ, "TMPDIR": str(folder), "PYTHONPATH": str(ROOT)}
     process = subprocess.Popen(
-        [PYTHON, ROOT / "binder/load.py", "--json", "2"], env=env, cwd=tmp_path, text=True,
+        [PYTHON, ROOT / "binder/load.py", "--json", "2"], env=env, cwd=folder, text=True,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
     )  # fmt: skip
     yield process
     if process.poll() is None:
         process.kill()
     process.communicate()
-    for one in runs_for(tmp_path):
+    for one in runs_for(folder):
         one.kill()
 
 
@@ -54,7 +62,7 @@ def runs_for(folder: Path) -> list[psutil.Process]:
     return found
 
 
-def test_two_pupils_get_through_a_lesson(begun: subprocess.Popen[str], tmp_path: Path) -> None:
+def test_two_pupils_get_through_a_lesson(begun: subprocess.Popen[str], folder: Path) -> None:
     out, err = begun.communicate(timeout=LONGEST)
     assert begun.returncode == 0, err
     (found,) = json.loads(out)
@@ -65,8 +73,8 @@ def test_two_pupils_get_through_a_lesson(begun: subprocess.Popen[str], tmp_path:
         middle, most = (found[f"{kind}, {word} ms"] for word in ("p50", "max"))
         assert 0 < middle <= most
     assert found["memory of a server, MB"] > 10 and found["memory of a kernel, MB"] > 10
-    assert BURSTS and not runs_for(tmp_path)
-    assert not list(tmp_path.iterdir())
+    assert BURSTS and not runs_for(folder)
+    assert not list(folder.iterdir())
 
 
 def running_when(told: str, begun: subprocess.Popen[str], folder: Path) -> list[psutil.Process]:
@@ -80,29 +88,32 @@ def running_when(told: str, begun: subprocess.Popen[str], folder: Path) -> list[
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 @pytest.mark.parametrize("told", ["The hub is up", "All have sat down"])
 def test_who_breaks_it_off_leaves_nothing_running(
-    told: str, sign: signal.Signals, begun: subprocess.Popen[str], tmp_path: Path
+    told: str, sign: signal.Signals, begun: subprocess.Popen[str], folder: Path
 ) -> None:
-    running = running_when(told, begun, tmp_path)
+    running = running_when(told, begun, folder)
     assert len(running) >= 2  # a hub and its proxy, then servers, and at last kernels
     begun.send_signal(sign)
     begun.communicate(timeout=LONGEST)
     assert begun.returncode == (-sign if sign == signal.SIGKILL else 130)
     _, alive = psutil.wait_procs(running, timeout=LONGEST)  # a hub that lost its starter ends by itself
     assert not alive
-    assert not runs_for(tmp_path)
+    assert not runs_for(folder)
 
 
-def test_a_hub_that_dies_is_told_and_what_it_has_started_is_ended(begun: subprocess.Popen[str], tmp_path: Path) -> None:
-    running = running_when("All have sat down", begun, tmp_path)
+def test_a_hub_that_dies_is_told_and_what_it_has_started_is_ended(begun: subprocess.Popen[str], folder: Path) -> None:
+    running = running_when("All have sat down", begun, folder)
     ends = [one for one in running if "jupyterhub" in " ".join(one.cmdline()[:3])]  # the hub, then its servers
     assert len(ends) == 3
+    kernels = [" ".join(one.cmdline()) for one in running if "ipykernel_launcher" in one.cmdline()]
+    assert len(kernels) == 2
+    assert all(str(folder) in command for command in kernels)  # nothing that is left behind lies elsewhere
     for one in ends:
         one.kill()
     _, err = begun.communicate(timeout=LONGEST)
     assert begun.returncode == 1
     assert "failed" in err
-    assert not runs_for(tmp_path)
-    assert not list(tmp_path.iterdir())
+    assert not runs_for(folder)
+    assert not list(folder.iterdir())
 
 
 def test_a_pupil_has_a_server_alone_and_a_link_brings_the_lessons(tmp_path: Path) -> None:
