@@ -25,7 +25,7 @@ def test_a_lesson_is_printed_with_its_answers_and_to_be_filled_in_and_the_index_
     assert sorted(links(folder)) == files
     for language in LANGUAGES:
         told, open_ = (
-            (folder / language / f"00-start-here{end}.html").read_text("utf-8") for end in ("", handouts.OPEN)
+            (folder / language / f"14-lab-what-if{end}.html").read_text("utf-8") for end in ("", handouts.OPEN)
         )
         assert f'lang="{language}"' in told and len(open_) < len(told)
     assert [path.name for path in folder.parent.iterdir()] == ["handouts"]  # nothing half made is left
