@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 import cardkit as ck
 from cardkit.games.base import names
 from cardkit.language import LANGUAGES
-from tests.browser.esm import get, page_of, site
+from tests.browser.esm import get, page_of, sent, site
 from tests.browser.test_build_front_end import pack, place, show, told
 
 NARROW, CELL, WIDE = 400, 870, 1280
@@ -138,6 +138,17 @@ def test_it_fits_and_readers_find_nothing_wrong(
     broad = page.evaluate("() => [...document.querySelectorAll('.ck')].map((one) => one.scrollWidth - one.clientWidth)")
     assert max(broad) <= 0
     assert axe(".ck", page=page) == []
+
+
+def test_a_host_may_tell_of_one_value_after_the_other(page_of: Callable[..., Page]) -> None:
+    widget = ck.build(hand="briscola/last-three")
+    page = show(page_of, widget)
+    widget.wish = {"do": "step"}
+    news = {name: value for name, value in sent(widget).items() if name.startswith("in_")}
+    page.evaluate(
+        "(news) => { model.set('opened', 'step'); for (const name in news) model.set(name, news[name]) }", news
+    )
+    expect(inner(page).locator(".ck-caption")).not_to_be_empty()
 
 
 def touched(page: Page, position: dict[str, Any]) -> None:
