@@ -128,6 +128,7 @@ class Missing(BaseVoilaHandler):
 class Server(Voila):
     """Be Voila, with our pages, our kernels, and one first page."""
 
+    aliases = {**Voila.aliases, "ip": "Voila.ip"}
     left = Integer(
         LEFT, config=True, help="Bytes of memory that must be free for a kernel to start while a page waits."
     )
@@ -206,7 +207,10 @@ def told(demo: Demo, rooms: Path) -> Config:
     c.Voila.open_browser = not demo.pupils
     c.Voila.kernel_websocket_connection_class = ours.ServerApp.kernel_websocket_connection_class
     c.Voila.tornado_settings = {"ws_ping_timeout": 30_000}
-    c.Voila.connection_dir_root = str(rooms)
+    # No ports, which others on this machine could reach, and which two kernels that start at once may both choose.
+    if sys.platform != "win32":
+        c.KernelManager.transport = "ipc"
+        c.Voila.connection_dir_root = str(rooms) if len(os.fsencode(rooms)) <= LONGEST else "/tmp"
     c.VoilaConfiguration.theme = demo.theme
     c.VoilaConfiguration.allow_template_override = "NO"
     c.VoilaConfiguration.resources = {"demo": {"language": demo.language, "words": WORDS}}
@@ -218,8 +222,6 @@ def told(demo: Demo, rooms: Path) -> Config:
     c.MappingKernelManager.cull_interval = 60
     c.MappingKernelManager.cull_connected = False  # a page that is open keeps its kernel
     c.KernelRestarter.restart_limit = 0  # a new one would know nothing of the page: it must be told
-    if sys.platform != "win32" and len(os.fsencode(rooms)) <= LONGEST:
-        c.KernelManager.transport = "ipc"  # no ports, which others on this machine could reach
     return c
 
 

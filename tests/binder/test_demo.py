@@ -101,6 +101,12 @@ def test_a_notebook_of_ones_own_is_shown_and_nothing_beside_it(tmp_path: Path) -
 def test_only_who_names_pupils_serves_the_network() -> None:
     alone, class_ = (demo_server.told(demo.asked(words), Path("/tmp/rooms")) for words in ([], ["--pupils=2"]))
     assert (alone.Voila.ip, class_.Voila.ip) == ("127.0.0.1", "0.0.0.0")
+    for settings in (alone, class_):  # a kernel goes when its page has gone; one that died is not put back behind it
+        assert 0 < settings.MappingKernelManager.cull_idle_timeout <= 3600
+        assert settings.MappingKernelManager.cull_connected is False
+        assert settings.KernelRestarter.restart_limit == 0
+        assert sys.platform == "win32" or settings.KernelManager.transport == "ipc"
+    assert demo_server.Server.aliases["ip"] == "Voila.ip"  # for a class behind a server of one's own
     (one,) = demo_server.addresses("127.0.0.1", 8866, "/")
     assert "http://127.0.0.1:8866/" in one
     assert socket.gethostname() in "".join(demo_server.addresses("0.0.0.0", 8866, "/"))
