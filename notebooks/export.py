@@ -16,8 +16,9 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,6 +29,7 @@ from cardkit.errors import CardkitError
 from cardkit.export import words
 from cardkit.export.embedded import embedded, widget_of
 from cardkit.export.file import written
+from cardkit.export.links import in_text
 from cardkit.export.page import page
 from cardkit.language import LANGUAGES, TONGUES, Voice, in_language, speaking
 from cardkit.lessons import Lesson, lessons
@@ -39,7 +41,6 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "dist" / "lessons"
 INDEX = "index.html"
 _HEADING = re.compile(r"<(h[1-6])>(.*?)</\1>", re.DOTALL)
-_NOTEBOOK = re.compile(r"((?:\.\./[\w-]+/)?(\d\d-[a-z0-9-]+))\.ipynb")
 
 
 class Made(NamedTuple):
@@ -78,8 +79,8 @@ def still(one: object) -> Html:
     return sideways(Html(made.replace("<th></th>", "<td></td>")))  # a title of nothing is none
 
 
-def body(lesson: build.Lesson, language: str) -> tuple[list[Html], Html]:
-    """Give a lesson as the parts of its page, and what the head of the page needs.
+def body(lesson: build.Lesson, language: str, there: Collection[str]) -> tuple[list[Html], Html]:
+    """Give a lesson as the parts of its page, and what the head of the page needs; ``there`` are the lessons beside it.
 
     Raises CardkitError where a cell fails.
     """
@@ -89,14 +90,14 @@ def body(lesson: build.Lesson, language: str) -> tuple[list[Html], Html]:
     widgets: list[object] = []
     for cell in build.notebook(lesson, language).cells:
         if cell.cell_type == "markdown":
-            parts.append(of_text(cell.source))
+            parts.append(in_text(of_text(cell.source), there))
         elif (one := shown(cell.source, names)) is not None:
             try:
                 widgets.append(widget_of(one))
                 parts.append(None)
             except TypeError:
-                parts.append(still(one))
-    made = embedded(widgets)
+                parts.append(in_text(still(one), there))
+    made = embedded(widgets, there=there)
     places = iter(made.places)
     return [next(places) if part is None else part for part in parts], made.head
 
@@ -112,25 +113,18 @@ def around(name: str, language: str, languages: Sequence[str]) -> Html:
     return tag("nav", *(part for link in links for part in (link, " ")), **{"aria-label": words.lessons_title()})
 
 
-def lesson_page(path: Path, language: str) -> str:
-    """Make the page of a lesson in a language."""
-    parts, head = body(build.read(path), language)
+def lesson_page(path: Path, language: str, there: Collection[str]) -> str:
+    """Make the page of a lesson in a language, with links to those that lie beside it."""
+    parts, head = body(build.read(path), language, there)
     with speaking(Voice(language)):
         told = tag("p", words.works_alone(), **{"class": "ckx-told"})
         top = joined([around(path.stem, language, tuple(LANGUAGES)), told])
-        made = page(joined([top, *parts]), title=called(path), language=language, head=head, kept=True, heading=False)
-    return linked(made)
+        return page(joined([top, *parts]), title=called(path), language=language, head=head, kept=True, heading=False)
 
 
 def called(path: Path) -> str:
     """Give the title of a lesson in the language of the moment."""
     return in_language(find(path.stem.partition("-")[0]).titles)
-
-
-def linked(text: str) -> str:
-    """Let what leads to a notebook lead to its page."""
-    names = {one.name for one in lessons().values()}
-    return _NOTEBOOK.sub(lambda found: f"{found[1]}.html" if found[2] in names else found[0], text)
 
 
 def index(there: Sequence[Lesson]) -> str:
@@ -178,7 +172,8 @@ def export(folder: Path = FOLDER, only: Sequence[str] = (), tell: Callable[[str]
     folder.parent.mkdir(parents=True, exist_ok=True)
     new = Path(tempfile.mkdtemp(prefix=".lessons-", dir=folder.parent))
     try:
-        for made in pages(lesson_page, several, new):
+        make = partial(lesson_page, there={path.stem for path in several})
+        for made in pages(make, several, new):
             tell(f"{made.path.relative_to(new)}  {made.size / 1000:.0f} KB")
             yield made
         there = [one for one in lessons().values() if one.name in {path.stem for path in several}]

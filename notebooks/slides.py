@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from cardkit.errors import CardkitError
@@ -19,7 +20,7 @@ from cardkit.export.page import page
 from cardkit.language import Voice, speaking
 from cardkit.pages import Html, joined, tag
 from notebooks import build
-from notebooks.export import ROOT, body, called, linked, pages, sources
+from notebooks.export import ROOT, body, called, pages, sources
 from tests import front
 
 FOLDER = ROOT / "dist" / "slides"
@@ -60,9 +61,12 @@ def slides(parts: Iterable[Html]) -> Iterator[Html]:
             yield Html(f'<section aria-label="{named}">{piece}</section>')
 
 
-def lesson_slides(path: Path, language: str) -> str:
-    """Make the slides of a lesson in a language.  Raises CardkitError where a cell fails."""
-    parts, head = body(build.read(path), language)
+def lesson_slides(path: Path, language: str, there: Collection[str] = ()) -> str:
+    """Make the slides of a lesson in a language; ``there`` are those that lie beside it.
+
+    Raises CardkitError where a cell fails.
+    """
+    parts, head = body(build.read(path), language, there)
     reveal, own = (REVEAL / "reveal.js").read_text("utf-8"), (Path(__file__).parent / "slides.js").read_text("utf-8")
     style = (REVEAL / "reveal.css").read_text("utf-8")  # without scripts it would hide all
     look = f'<style data-reveal media="not all">{style}</style><style>{STYLE}</style>'
@@ -70,8 +74,7 @@ def lesson_slides(path: Path, language: str) -> str:
     scripts = "".join("<script>" + text.replace("</script", "<\\/script") + "</script>" for text in (reveal, own))
     with speaking(Voice(language)):
         whole = joined([deck, Html(scripts)])
-        made = page(whole, title=called(path), language=language, head=look + head, heading=False)
-    return linked(made)
+        return page(whole, title=called(path), language=language, head=look + head, heading=False)
 
 
 def main(only: Sequence[str], folder: Path = FOLDER) -> int:
@@ -82,7 +85,8 @@ def main(only: Sequence[str], folder: Path = FOLDER) -> int:
         print(f"there is no lesson called {' or '.join(only)}")
         return 1
     try:
-        for made in pages(lesson_slides, several, folder):
+        there = {path.stem for path in [*several, *folder.glob("en/*.html")]}
+        for made in pages(partial(lesson_slides, there=there), several, folder):
             print(f"{made.path.relative_to(folder)}  {made.size / 1000:.0f} KB")
     except (CardkitError, build.LessonError) as error:
         print(error)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from ..widgets.home import Desk
 from ..widgets.mirrored import live
 from ..widgets.stepper import Stepper
 from .lines import MOST
+from .links import in_text, in_values
 from .packed import UNPACK, pack
 from .state import Carried, carried, faces
 from .still import Stills
@@ -45,10 +46,12 @@ class Embedded(NamedTuple):
     places: tuple[Html, ...]
 
 
-def embedded(widgets: Iterable[object], *, theme: str | None = None, size: str | None = None) -> Embedded:
+def embedded(
+    widgets: Iterable[object], *, theme: str | None = None, size: str | None = None, there: Collection[str] = (),
+) -> Embedded:  # fmt: skip
     """Make widgets live in a page without a kernel; each place holds the still form too, for no script and for print.
 
-    ``theme`` and ``size`` are for all of them where they are given.
+    ``theme`` and ``size`` are for all of them where they are given; ``there`` names the lessons beside it as pages.
     Raises WrongType for what is no widget of this kit.
     """
     shown = [widget_of(one) for one in widgets]
@@ -58,13 +61,13 @@ def embedded(widgets: Iterable[object], *, theme: str | None = None, size: str |
     models = [carried(one, theme, size, min(MOST, ALL_LINES // max(1, len(hands)))) for one in shown]
     kinds = list(dict.fromkeys(one.kind for one in shown))
     stills = Stills()
-    forms = [stills.drawn(one.fallback(hint=False)["text/html"]) for one in shown]
+    forms = [stills.drawn(in_text(one.fallback(hint=False)["text/html"], there)) for one in shown]
     forms[0] = joined([stills.faces(), forms[0]])
     places = tuple(_place(n, one, form) for n, (one, form) in enumerate(zip(shown, forms, strict=True)))
     told = {
         "style": _once(_bundle(name, ".css") for name in kinds),
         "scripts": [_bundle(name, ".js") for name in (*kinds, HOST)],
-        "page": _data(models),
+        "page": in_values(_data(models), there),
     }
     packed = f'<script type="text/plain" data-cardkit>{pack(_json(told))}</script>'
     head = (f"<style>{_bundle(HOST, '.css')}</style>", packed, f'<script type="module">{UNPACK}{_BEGIN}</script>')
@@ -102,13 +105,19 @@ def _data(models: Sequence[Carried]) -> dict[str, object]:
                 values.append(value)
         return out
 
+    def by_name(several: Mapping[str, Mapping[str, object]]) -> dict[str, dict[str, int]]:
+        return {name: named(traits) for name, traits in several.items()}
+
     drawn = _drawn(models)
     told = [
         {
             "traits": named({**one["traits"], "faces": drawn[str(one["traits"]["deck"])]}),
-            "rooms": {room: named(traits) for room, traits in one["rooms"].items()},
+            "rooms": by_name(one["rooms"]),
             "asks": one["asks"],
             "alone": one["alone"],
+            "instead": by_name(one["instead"]),
+            "more": [{"traits": named(new["traits"]), "rooms": by_name(new["rooms"])} for new in one["more"]],
+            "over": one["over"],
             **(named({"lines": one["lines"]}) if "lines" in one else {}),
         }
         for one in models

@@ -10,22 +10,36 @@ from typing import NotRequired, TypedDict, cast
 
 from ..finishing import BEST
 from ..language import N_, say
+from ..lessons import lessons
 from ..view.faces import defs, parts
 from ..widgets.base import CardWidget
+from ..widgets.build import Build
+from ..widgets.exercise import Exercise
 from ..widgets.home import Home
 from ..widgets.keeper import Keeper
 from ..widgets.nested import BEFORE, Nesting
 from ..widgets.play import Play
 from ..widgets.stepper import Stepper
+from ..widgets.tournament import Tournament
 from .lines import MOST, Ahead, SentLines, ahead
+from .words import minutes
 
 ROOMS = ("wide", "compact")
+_LOOK = ("theme", "size", "room")
 _OWN = {"layout", "tabbable", "tooltip"}  # traits that ipywidgets adds
 # By which a page asks Python, which empties them when it has answered. A quiz writes its file alone (quiz/files.ts).
 _ASKS = ("another", "choice", "look", "pasted", "upload", "want", "wish")
+MORE, DEALS = 8, 3  # exercises that travel along with one; of whole deals, each of which is many, fewer
 _CODE = re.compile(r"\b[A234567JQK][SHDC]\b")
 
 Traits = dict[str, object]
+
+
+class Fresh(TypedDict):
+    """Hold another exercise for the place of one: its traits, and what of them is otherwise where room is short."""
+
+    traits: Traits
+    rooms: dict[str, Traits]
 
 
 class Carried(TypedDict):
@@ -35,6 +49,9 @@ class Carried(TypedDict):
     rooms: dict[str, Traits]
     asks: list[str]
     alone: str  # what is said where Python would have to answer
+    instead: dict[str, Traits]  # what is shown in the place of an answer, by the trait that the learner has changed
+    more: list[Fresh]  # exercises that can be dealt there, and what is said after the last one
+    over: str
     lines: NotRequired[SentLines]  # what can be tried in a hand
 
 
@@ -45,36 +62,76 @@ def carried(
 
     ``most`` is how many lines of a hand travel, so that other cards can be tried in it.
     """
-    before = {name: getattr(widget, name) for name in ("theme", "size", "room")}
+    before = {name: getattr(widget, name) for name in _LOOK}
     found = None
     with _unseen(widget):
         widget.theme, widget.size = theme or widget.theme, size or widget.size
-        laid, layouts = {}, {}
-        for one in ROOMS:
-            widget.room = one
-            laid[one], layouts[one] = _sent(widget), widget.layout_room
+        laid, layouts = _laid(widget)
         widget.room = before["room"]
         traits = _sent(widget)
         if isinstance(widget, Stepper) and most:
             with widget.speaking():
                 found = ahead(widget, layouts, most)
+        more = _more(widget, traits)
         for name, value in before.items():
             setattr(widget, name, value)
     if found:
         for one, now in (*laid.items(), (str(before["room"]), traits)):
             now |= _branching(now, found, layouts[one])
-    rooms = {one: {name: now[name] for name in now if now[name] != traits[name] and name != "room"}
-             for one, now in laid.items()}  # fmt: skip
+    rooms = _differing(laid, traits)
     with widget.speaking():
         alone = _alone(widget)
+        instead = _instead(widget)
+        over = say(N_("These were all that this page holds. In Jupyter it goes on without end.")) if more else ""
     asks = [name for name in _ASKS if name in traits and not (widget.kind == "quiz" and name == "want")]
-    out: Carried = {"traits": traits, "rooms": rooms, "asks": asks, "alone": alone}
+    out: Carried = {"traits": traits, "rooms": rooms, "asks": asks, "alone": alone, "instead": instead, "more": more,
+                    "over": over}  # fmt: skip
     if found:
         with widget.speaking():
             sentence = N_("On this page other cards can be tried from step {step} on; before that, in Jupyter.")
             out["alone"] = say(sentence, step=found.first)
         out["lines"] = found.lines
     return out
+
+
+def _laid(widget: CardWidget) -> tuple[dict[str, Traits], dict[str, str]]:
+    """Lay a widget out for every room; give its traits, and what each room is laid out as."""
+    laid, layouts = {}, {}
+    for one in ROOMS:
+        widget.room = one
+        laid[one], layouts[one] = _sent(widget), widget.layout_room
+    return laid, layouts
+
+
+def _differing(laid: Mapping[str, Traits], traits: Traits) -> dict[str, Traits]:
+    return {one: {name: now[name] for name in now if now[name] != traits[name] and name != "room"}
+            for one, now in laid.items()}  # fmt: skip
+
+
+def _more(widget: CardWidget, traits: Traits) -> list[Fresh]:
+    """Deal the exercises that come after one, each as what it puts in the place of that."""
+    if not isinstance(widget, Exercise):
+        return []
+    out = list[Fresh]()
+    twin = widget.twin()
+    for name in _LOOK:
+        setattr(twin, name, getattr(widget, name))
+    for _ in range(DEALS if twin.whole else MORE):
+        laid, _layouts = _laid(twin)
+        now = laid[str(widget.room)]
+        put = {name for name in now if name in widget.anew or now[name] != traits[name]} - {"another", "room"}
+        out.append({"traits": {name: now[name] for name in now if name in put}, "rooms": _differing(laid, now)})
+        twin.next()
+    twin.close()
+    return out
+
+
+def _instead(widget: CardWidget) -> dict[str, Traits]:
+    """Say what is shown where a page cannot know what Python would make of a change."""
+    if not isinstance(widget, Build):
+        return {}
+    told = say(N_("This page does not know the rules: whether this can be played is told in Jupyter."))
+    return {"position": {"told": [told], "toml": ""}}
 
 
 def _branching(traits: Traits, found: Ahead, layout: str) -> Traits:
@@ -107,6 +164,8 @@ def _sent(widget: CardWidget) -> Traits:
         traits["page"] = _page(widget.page)
     if isinstance(widget, Nesting):
         traits |= {"opened": "", **{name: None for name in traits if name.startswith(BEFORE)}}
+    if isinstance(widget, Tournament):
+        traits |= {"offers": [], "where": {}, "desk": {}, "play": {}}
     if isinstance(widget, Keeper):
         traits |= {"offers": [], "where": {}, "cover": {**widget.cover, "where": ""}}
     return json.loads(json.dumps(traits, default=str))  # type: ignore[no-any-return]  # as it is read there
@@ -130,7 +189,13 @@ def _alone(widget: CardWidget) -> str:
 
 def _page(page: Mapping[str, object]) -> dict[str, object]:
     """Leave out of a list of lessons what is the business of whoever made the page: how far they have come."""
-    return {name: value for name, value in page.items() if name not in ("due", "look", "lines", "whole")}
+    own = {"due", "look", "lines", "whole", *(["go"] if "look" in page else [])}
+    out = {name: value for name, value in page.items() if name not in own}
+    if "lessons" in page:
+        rows = cast(list[dict[str, object]], page["lessons"])
+        out["lessons"] = [{**row, "is": "new", "state": "", "note": minutes(lessons()[str(row["number"])]), "kept": []}
+                          for row in rows]  # fmt: skip
+    return out
 
 
 def faces(deck: str, told: str) -> str:

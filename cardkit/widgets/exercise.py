@@ -71,6 +71,25 @@ class Exercise(_Mixed):
             self._deal()
             self._dress()
 
+    @property
+    def anew(self) -> frozenset[str]:
+        """Name what begins anew with each exercise."""
+        return frozenset(self._unanswered)
+
+    @property
+    def whole(self) -> bool:
+        """Say whether it asks of a whole deal."""
+        return self._made.kind == "deal"
+
+    def twin(self) -> Exercise:
+        """Make a table of its own that shows the next exercise as this one would, and knows nothing of its answers."""
+        look = {"language": self.language, "deck": self.deck, "theme": self.theme, "size": self.size}
+        with self.speaking():
+            return self._of(self._made.next(), look)  # type: ignore[arg-type]  # known values
+
+    def _of(self, made: Made, look: OwnLook) -> Exercise:
+        raise NotImplementedError
+
     def _deal(self) -> None:
         """Put the exercise in the place of the one before."""
         raise NotImplementedError
@@ -90,6 +109,10 @@ class TrickExercise(Exercise, Predict):
             **traits,
         )  # fmt: skip
         self._opened()
+
+    def _of(self, made: Made, look: OwnLook) -> Exercise:
+        known = {name: self._unanswered.get(name, getattr(self, name)) for name in ("fade", "explain")}
+        return TrickExercise(made, self._ask, self._names, **known, timer=self.timer, voting=self.voting, **look)
 
     def _covered(self) -> tuple[Stop, ...]:
         assert self._made.hand is not None
@@ -116,6 +139,9 @@ class CaptureExercise(Exercise, Capture):
         Capture.__init__(self, made.hand, card=made.card, names=names, number=made.seed, **look)
         self._opened()
 
+    def _of(self, made: Made, look: OwnLook) -> Exercise:
+        return CaptureExercise(made, self._names, **look)
+
     def _deal(self) -> None:
         assert self._made.hand is not None
         self.card = self._lay(self._made.hand, None, self._made.card)
@@ -131,6 +157,9 @@ class PrimieraExercise(Exercise, Primiera):
         Primiera.__init__(self, made.hand, change=False, fade=fade, names=names, number=made.seed, **look)
         self._opened()
 
+    def _of(self, made: Made, look: OwnLook) -> Exercise:
+        return PrimieraExercise(made, self._names, self.fade, **look)
+
     def _deal(self) -> None:
         assert self._made.hand is not None
         self._deal_out(self._made.hand)
@@ -144,6 +173,9 @@ class QuizExercise(Exercise, Quiz):
         self._made = made
         Quiz.__init__(self, *made.questions, seed=made.seed, number=made.seed, **look)
         self._opened()
+
+    def _of(self, made: Made, look: OwnLook) -> Exercise:
+        return QuizExercise(made, **look)
 
     def _pick(self) -> None:
         """Ask in the order in which one counts."""

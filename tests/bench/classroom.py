@@ -13,10 +13,11 @@ from collections.abc import Callable, Iterable
 
 import psutil
 
-from tests.bench import clicks, demo, lite, load
+from tests.bench import clicks, demo, export, lite, load
 from tests.bench.row import Row, show
 
 PARTS: dict[str, Callable[[], Iterable[Row]]] = {
+    "export": export.rows,
     "clicks": clicks.rows,
     "demo": demo.rows,
     "site": lite.rows,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
 import cardkit as ck
+from cardkit.export.links import in_text
+from cardkit.export.packed import unpack
 from cardkit.language import LANGUAGES, Voice, speaking
 from cardkit.lessons import lesson as find
 from cardkit.lessons import lessons
@@ -28,17 +31,22 @@ def test_text_becomes_html_with_the_addresses_of_notebooks() -> None:
     assert made.count("ckx-wide") == 1 and "<details>" in made
 
 
-def test_only_links_to_lessons_are_turned() -> None:
-    name = next(iter(lessons().values())).name
-    text = f'<a href="{name}.ipynb#B4">, ../zh-Hant/{name}.ipynb, 99-other.ipynb'
-    assert export.linked(text) == f'<a href="{name}.html#B4">, ../zh-Hant/{name}.html, 99-other.ipynb'
+def test_links_to_lessons_lead_to_the_pages_that_lie_beside_and_others_are_text() -> None:
+    name, other = (one.name for one in list(lessons().values())[:2])
+    text = f'<a href="{name}.ipynb#B4" title="x">one</a>, <a href="../zh-Hant/{other}.ipynb">two</a>, 99-other.ipynb'
+    led = f'<a href="{name}.html#B4" title="x">one</a>, '
+    assert in_text(text, {name}) == led + "two, 99-other.ipynb"
+    assert in_text(text, {name, other}) == led + f'<a href="../zh-Hant/{other}.html">two</a>, 99-other.ipynb'
 
 
-@pytest.mark.parametrize(("number", "language"), [("00", "zh-Hant"), ("03", "en")])
+@pytest.mark.parametrize(("number", "language"), [("00", "zh-Hant"), ("03", "en"), ("06", "en"), ("06", "zh-Hans")])
 def test_a_lesson_is_a_page(number: str, language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("CARDKIT_HOME", str(tmp_path))
     lesson = lessons()[number]
-    page = export.lesson_page(export.ROOT / "notebooks/src" / f"{lesson.name}.md", language)
+    there = {one.name for one in lessons().values()}
+    page = export.lesson_page(export.ROOT / "notebooks/src" / f"{lesson.name}.md", language, there)
+    (packed,) = re.findall(r"data-cardkit>([^<]*)</script>", page)
+    assert ".ipynb" not in json.dumps(json.loads(unpack(packed))["page"])
     assert f"<title>{lesson.titles[language]}</title>" in page and page.count("<h1") == 1
     assert ".ipynb" not in page and "ck.step(" not in re.sub("<code>.*?</code>", "", page)
     assert page.count("data-cardkit-place=") > 2 and len(page.encode()) < 350_000

@@ -9,7 +9,7 @@ import type { Look } from "../core/types.ts";
 
 interface Link {
   text: string;
-  href: string;
+  href: string; // empty where a page of one file lies alone
   note?: string;
 }
 interface Row extends Link {
@@ -108,7 +108,7 @@ class Home extends Form<Traits> {
 
   // Where to go on: first at home, last at the end of a lesson.
   #onwards({ go, home }: Page) {
-    if (!go?.href && !home) return null;
+    if (!go?.href && !home?.href) return null;
     return (
       <p class="ck-onwards">
         {go?.href && (
@@ -118,7 +118,7 @@ class Home extends Form<Traits> {
             <Icon d={ICONS.next} />
           </a>
         )}
-        {home && <a href={home.href}>{home.text}</a>}
+        {home?.href && <a href={home.href}>{home.text}</a>}
       </p>
     );
   }
@@ -148,7 +148,7 @@ class Home extends Form<Traits> {
           {row.number}
         </span>
         <span class="ck-title">
-          <a href={row.href}>{row.text}</a>
+          {row.href ? <a href={row.href}>{row.text}</a> : row.text}
           {row.kept.map((one) => (
             <a class="ck-kept" href={one.href} key={one.href}>
               {one.text}

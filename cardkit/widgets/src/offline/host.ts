@@ -9,9 +9,13 @@ export interface Carried {
   rooms: Record<string, Values>;
   asks: string[];
   alone: string;
+  instead: Record<string, Values>; // what is shown in the place of an answer, by the trait that was changed
+  more: { traits: Values; rooms: Record<string, Values> }[]; // exercises that can be dealt, and what is said after them
+  over: string;
   lines?: Ahead; // what can be tried in a hand
 }
 const OWN_LINES = "own lines"; // under this they are kept: the lines themselves are in the page
+const DEALT = "dealt"; // how many exercises were dealt
 const DRAWN = ["fork", "trunk"];
 
 const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -25,16 +29,20 @@ export class Host {
   readonly #own = new Set<string>(); // what the learner has changed
   readonly #lines: Lines | undefined;
   #room: unknown;
+  #dealt = 0;
 
   constructor(given: Carried, own: Values, kept: (own: Values) => void) {
     this.#given = given;
     this.#state = { ...given.traits };
     this.#kept = kept;
     this.#room = this.#state.room;
+    this.#dealt = Math.max(0, Math.min(given.more.length, Math.trunc(Number(own[DEALT])) || 0));
+    Object.assign(this.#state, given.more[this.#dealt - 1]?.traits);
     for (const [name, value] of Object.entries(own)) {
       if (!(name in this.#state) || this.#passing(name)) continue;
       this.#state[name] = value;
       this.#own.add(name);
+      Object.assign(this.#state, given.instead[name]);
     }
     if (given.lines) {
       this.#lines = new Lines(given.lines, own[OWN_LINES]);
@@ -48,7 +56,7 @@ export class Host {
 
   set(name: string, value: unknown): void {
     if (!this.#passing(name)) this.#own.add(name);
-    this.#put({ [name]: value });
+    this.#put({ [name]: value, ...this.#given.instead[name] });
   }
 
   on(event: string, handler: () => void): void {
@@ -65,6 +73,7 @@ export class Host {
       this.#answer();
       const own: Values = Object.fromEntries([...this.#own].map((name) => [name, this.#state[name]]));
       if (this.#lines) own[OWN_LINES] = this.#lines.own;
+      if (this.#dealt) own[DEALT] = this.#dealt;
       this.#kept(own);
     });
   }
@@ -85,7 +94,8 @@ export class Host {
   }
 
   #answer(): void {
-    const { rooms, asks, alone, traits } = this.#given;
+    const { asks, alone, traits, more } = this.#given;
+    const { rooms } = more[this.#dealt - 1] ?? this.#given;
     const { room } = this.#state;
     if (room !== this.#room) {
       this.#room = room;
@@ -95,8 +105,19 @@ export class Host {
       if (same(this.#state[name], traits[name])) continue;
       this.#put({ message: "" });
       const lines = name === "choice" ? this.#tried(this.#state[name] as Choice) : undefined;
-      this.#put({ ...(lines ?? { message: alone }), [name]: traits[name] });
+      const answer = lines ?? (name === "another" ? this.#another() : undefined);
+      this.#put({ ...(answer ?? { message: alone }), [name]: traits[name] });
     }
+  }
+
+  // The next of the exercises that travel along; what was answered in the one before goes.
+  #another(): Values | undefined {
+    const { more, over } = this.#given;
+    const next = more[this.#dealt];
+    if (!next) return over ? { message: over } : undefined;
+    this.#dealt += 1;
+    for (const name of Object.keys(next.traits)) this.#own.delete(name);
+    return { ...next.traits, ...next.rooms[String(this.#room)] };
   }
 
   // The learner's own lines as they are drawn in this room.

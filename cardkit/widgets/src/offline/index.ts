@@ -11,26 +11,31 @@ interface Kind {
 interface Page {
   id: string; // of what stands in it: another page keeps its own
   values: unknown[];
-  models: (Omit<Carried, "traits" | "rooms" | "lines"> & {
-    traits: Named;
-    rooms: Record<string, Named>;
-    lines?: number;
-  })[];
+  models: (Omit<Carried, "traits" | "rooms" | "instead" | "more" | "lines"> &
+    Sent & { instead: Record<string, Named>; more: Sent[]; lines?: number })[];
 }
 type Named = Record<string, number>; // each value stands once
+interface Sent {
+  traits: Named;
+  rooms: Record<string, Named>;
+}
 
 const { kinds, page } = (globalThis as unknown as { cardkit: { kinds: Record<string, Kind>; page: Page } }).cardkit;
 const { id, values, models } = page;
 const read = (named: Named) => Object.fromEntries(Object.entries(named).map(([name, at]) => [name, values[at]]));
+const each = (several: Record<string, Named>) =>
+  Object.fromEntries(Object.entries(several).map(([name, named]) => [name, read(named)]));
+const sent = ({ traits, rooms }: Sent) => ({ traits: read(traits), rooms: each(rooms) });
 
 const anew = models.map((model, n) => {
   const place = document.querySelector<HTMLElement>(`[data-cardkit-place="${n}"]`);
   const live = place?.querySelector<HTMLElement>(":scope > .ckx-live");
   if (!place || !live) return () => {};
   const name = `${id} ${n}`;
-  const rooms = Object.fromEntries(Object.entries(model.rooms).map(([room, named]) => [room, read(named)]));
+  const { asks, alone, over } = model;
   const lines = model.lines === undefined ? {} : { lines: values[model.lines] as Ahead };
-  const given: Carried = { asks: model.asks, alone: model.alone, traits: read(model.traits), rooms, ...lines };
+  const told = { asks, alone, over, instead: each(model.instead), more: model.more.map(sent) };
+  const given: Carried = { ...sent(model), ...told, ...lines };
   let stop = () => {};
   const show = (own: Record<string, unknown>) => {
     stop();
