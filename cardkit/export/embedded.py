@@ -115,7 +115,6 @@ def _data(models: Sequence[Carried]) -> dict[str, object]:
             "rooms": by_name(one["rooms"]),
             "asks": one["asks"],
             "alone": one["alone"],
-            "instead": by_name(one["instead"]),
             "more": [{"traits": named(new["traits"]), "rooms": by_name(new["rooms"])} for new in one["more"]],
             "over": one["over"],
             **(named({"lines": one["lines"]}) if "lines" in one else {}),

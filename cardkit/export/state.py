@@ -13,7 +13,6 @@ from ..language import N_, say
 from ..lessons import lessons
 from ..view.faces import defs, parts
 from ..widgets.base import CardWidget
-from ..widgets.build import Build
 from ..widgets.exercise import Exercise
 from ..widgets.home import Home
 from ..widgets.keeper import Keeper
@@ -49,7 +48,6 @@ class Carried(TypedDict):
     rooms: dict[str, Traits]
     asks: list[str]
     alone: str  # what is said where Python would have to answer
-    instead: dict[str, Traits]  # what is shown in the place of an answer, by the trait that the learner has changed
     more: list[Fresh]  # exercises that can be dealt there, and what is said after the last one
     over: str
     lines: NotRequired[SentLines]  # what can be tried in a hand
@@ -81,10 +79,9 @@ def carried(
     rooms = _differing(laid, traits)
     with widget.speaking():
         alone = _alone(widget)
-        instead = _instead(widget)
         over = say(N_("These were all that this page holds. In Jupyter it goes on without end.")) if more else ""
     asks = [name for name in _ASKS if name in traits and not (widget.kind == "quiz" and name == "want")]
-    out: Carried = {"traits": traits, "rooms": rooms, "asks": asks, "alone": alone, "instead": instead, "more": more,
+    out: Carried = {"traits": traits, "rooms": rooms, "asks": asks, "alone": alone, "more": more,
                     "over": over}  # fmt: skip
     if found:
         with widget.speaking():
@@ -124,14 +121,6 @@ def _more(widget: CardWidget, traits: Traits) -> list[Fresh]:
         twin.next()
     twin.close()
     return out
-
-
-def _instead(widget: CardWidget) -> dict[str, Traits]:
-    """Say what is shown where a page cannot know what Python would make of a change."""
-    if not isinstance(widget, Build):
-        return {}
-    told = say(N_("This page does not know the rules: whether this can be played is told in Jupyter."))
-    return {"position": {"told": [told], "toml": ""}}
 
 
 def _branching(traits: Traits, found: Ahead, layout: str) -> Traits:
@@ -176,6 +165,9 @@ def _labels(widget: CardWidget) -> dict[str, str]:
     said = {name: _alone(widget) for name in widget.labels if name.endswith("_gone")}
     if "quiz_gone" in said:
         said["quiz_gone"] = say(N_("The file holds the answers of this quiz."))
+    if "unjudged_gone" in said:
+        sentence = N_("This page does not know the rules: whether this can be played is told in Jupyter.")
+        said["unjudged_gone"] = say(sentence)
     if "kept_here" in widget.labels:
         said["kept_here"] = say(N_("These deals are kept in this browser. Save them as CSV to have them in a file."))
     return said

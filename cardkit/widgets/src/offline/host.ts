@@ -9,7 +9,6 @@ export interface Carried {
   rooms: Record<string, Values>;
   asks: string[];
   alone: string;
-  instead: Record<string, Values>; // what is shown in the place of an answer, by the trait that was changed
   more: { traits: Values; rooms: Record<string, Values> }[]; // exercises that can be dealt, and what is said after them
   over: string;
   lines?: Ahead; // what can be tried in a hand
@@ -42,7 +41,6 @@ export class Host {
       if (!(name in this.#state) || this.#passing(name)) continue;
       this.#state[name] = value;
       this.#own.add(name);
-      Object.assign(this.#state, given.instead[name]);
     }
     if (given.lines) {
       this.#lines = new Lines(given.lines, own[OWN_LINES]);
@@ -56,7 +54,7 @@ export class Host {
 
   set(name: string, value: unknown): void {
     if (!this.#passing(name)) this.#own.add(name);
-    this.#put({ [name]: value, ...this.#given.instead[name] });
+    this.#put({ [name]: value });
   }
 
   on(event: string, handler: () => void): void {

@@ -11,8 +11,7 @@ interface Kind {
 interface Page {
   id: string; // of what stands in it: another page keeps its own
   values: unknown[];
-  models: (Omit<Carried, "traits" | "rooms" | "instead" | "more" | "lines"> &
-    Sent & { instead: Record<string, Named>; more: Sent[]; lines?: number })[];
+  models: (Omit<Carried, "traits" | "rooms" | "more" | "lines"> & Sent & { more: Sent[]; lines?: number })[];
 }
 type Named = Record<string, number>; // each value stands once
 interface Sent {
@@ -34,7 +33,7 @@ const anew = models.map((model, n) => {
   const name = `${id} ${n}`;
   const { asks, alone, over } = model;
   const lines = model.lines === undefined ? {} : { lines: values[model.lines] as Ahead };
-  const told = { asks, alone, over, instead: each(model.instead), more: model.more.map(sent) };
+  const told = { asks, alone, over, more: model.more.map(sent) };
   const given: Carried = { ...sent(model), ...told, ...lines };
   let stop = () => {};
   const show = (own: Record<string, unknown>) => {
