@@ -25,8 +25,9 @@ BUTTONS = """() => [
   one.checkVisibility() && one.ariaDisabled !== "true" && one.ariaPressed !== "true" && !one.disabled)"""
 SEEN = """() => {
   const live = document.querySelector(".ckx-live"), all = (what) => [...live.querySelectorAll(what)];
-  return [live.innerHTML, all("input, textarea").map((one) => one.value + one.checked),
-    all("details").map((one) => one.open), Boolean(document.fullscreenElement), window.given, all("*").indexOf(document.activeElement)].join("|");
+  const typed = all("input, textarea").map((one) => one.value + one.checked), full = document.fullscreenElement;
+  const open = all("details").map((one) => one.open), at = all("*").indexOf(document.activeElement);
+  return [live.innerHTML, typed, open, Boolean(full), window.given, at].join("|");
 }"""
 # Two frames are enough for whatever a page does by itself: it asks nobody.
 PRESS = f"""async (n) => {{
