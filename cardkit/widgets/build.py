@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 import traitlets
 from traitlets import Bunch
@@ -27,7 +26,7 @@ from ..view.look import looked_at
 from ..view.scene import signs
 from . import build_laid as laid
 from .base import Names, seat_names
-from .build_judged import Fault, judged
+from .build_judged import Amiss, judged
 from .build_words import entry_name, labels, place_name
 from .nested import Nesting
 from .play import Play, seated
@@ -83,13 +82,13 @@ class Build(Nesting):
             raise faults[0].why if isinstance(faults[0].why, CardkitError) else WrongValue(faults[0].why)
         return made
 
-    def _judged(self) -> tuple[Hand | None, list[Fault]]:
+    def _judged(self) -> tuple[Hand | None, list[Amiss]]:
         """Make a hand of what has been laid, or find all that is missing or wrong."""
         try:
             written = laid.start(self._game, self.position)
             replay, faults = judged(self._game, written, laid.texts(self.position.get("moves") or ()))
         except CardkitError as unreadable:
-            return None, [Fault("", unreadable)]
+            return None, [Amiss("", unreadable)]
         if replay is None:
             return None, faults
         if self._hand is not None and self.position == self._first:
@@ -107,13 +106,13 @@ class Build(Nesting):
         """Play the position against the computer.  Raises WrongValue while it is no hand."""
         return self._sat_down(against)
 
-    def _stepped(self, **more: Any) -> Stepper:
-        return Stepper(self.hand, names=self._names, **self._look(), **more)
+    def _stepped(self, **more: object) -> Stepper:
+        return Stepper(self.hand, names=self._names, **self._look(), **more)  # type: ignore[arg-type]  # a look
 
-    def _sat_down(self, against: str, **more: Any) -> Play:
-        return seated(self.hand, against, names=self._names, **self._look(), **more)
+    def _sat_down(self, against: str, **more: object) -> Play:
+        return seated(self.hand, against, names=self._names, **self._look(), **more)  # type: ignore[arg-type]  # a look
 
-    def _look(self) -> dict[str, Any]:
+    def _look(self) -> dict[str, object]:
         return {"language": self.language, "deck": self.deck, "theme": self.theme, "size": self.size}
 
     # --- what is done with it, in the place of the form
@@ -199,7 +198,7 @@ class Build(Nesting):
             made, faults = self._judged()
             toml = "" if made is None else made.toml()
         except CardkitError as refused:
-            made, faults, toml = None, [Fault("", refused)], ""
+            made, faults, toml = None, [Amiss("", refused)], ""
         self.toml, self._made = toml, made
         self.told = [signs(str(fault.why)) for fault in faults]
         self.amiss = [fault.where for fault in faults]

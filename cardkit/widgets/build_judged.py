@@ -16,28 +16,28 @@ from ..games.base import Game, IllegalMove, Start, StartError
 from ..hands.elsewhere import elsewhere
 from ..language import N_
 from ..reasons import Reason, because, sentences
-from ..replay import AnyState, Replay
+from ..replay import Replay
 from .build_laid import FIELDS, ROW, ROWS, fields, key
 from .build_words import place_name
 
 
-class Fault(NamedTuple):
+class Amiss(NamedTuple):
     """Hold what is still missing or wrong, and with which field, or place of the page, it has to do."""
 
     where: str
     why: Reason | CardkitError
 
 
-def judged(game: Game, written: Start, moves: Sequence[str]) -> tuple[Replay | None, list[Fault]]:
+def judged(game: Game, written: Start, moves: Sequence[str]) -> tuple[Replay | None, list[Amiss]]:
     """Give the replay that a start and its moves make, or all that is still missing or wrong."""
     if not any(written.hands):
-        return None, [Fault("hands", because("build_begin"))]
+        return None, [Amiss("hands", because("build_begin"))]
     found, now = _lying(game, written)
     twice = bool(found)
-    state: AnyState | None = None
-    while state is None:
+    replay: Replay | None = None
+    while replay is None:
         try:
-            state = game.start(now)
+            replay = Replay(game, game.start(now))
         except StartError as refused:
             fault = _named(written, refused)
             if any(one.where == fault.where for one in found):  # nothing more can be told of it
@@ -45,40 +45,39 @@ def judged(game: Game, written: Start, moves: Sequence[str]) -> tuple[Replay | N
             if not (twice and refused.entry == "table"):  # no count fits while a card is there twice
                 found.append(fault)
             now = _without(game, now, refused)
-    if found or state is None:
+    if found or replay is None:
         return None, found
-    replay = Replay(game, state)
     for n, text in enumerate(moves, 1):
         try:
             replay = replay.play(game.read(text))
         except IllegalMove as refused:
             why = elsewhere(replay, refused)
-            return None, [Fault("moves", because("move_no_more", n=n, move=quoted(text), why=why))]
+            return None, [Amiss("moves", because("move_no_more", n=n, move=quoted(text), why=why))]
     return replay, []
 
 
-def _named(written: Start, refused: StartError) -> Fault:
+def _named(written: Start, refused: StartError) -> Amiss:
     """Say what was refused as the page calls it, and where it is put right."""
     code = refused.reason.code
     if code == "no_trump":
-        return Fault("trump", because("build_no_trump"))
+        return Amiss("trump", because("build_no_trump"))
     if code == "no_last_taker":
-        return Fault("taker", because("build_no_taker"))
-    return Fault("leader" if code == "leader_took" and written.leader is None else refused.entry, refused.reason)
+        return Amiss("taker", because("build_no_taker"))
+    return Amiss("leader" if code == "leader_took" and written.leader is None else refused.entry, refused.reason)
 
 
-def _lying(game: Game, written: Start) -> tuple[list[Fault], Start]:
+def _lying(game: Game, written: Start) -> tuple[list[Amiss], Start]:
     """Find the cards that are of no such pack, or lie in two places; give the start without what cannot be counted."""
-    found: list[Fault] = []
+    found: list[Amiss] = []
     first: dict[Card, str] = {}
 
     def kept(place: str, row: Sequence[Card]) -> tuple[Card, ...]:
         for card in row:
             if card not in game.pack:
-                found.append(Fault(place, because("not_in_pack_at", card=card, place=place_name(game, place))))
+                found.append(Amiss(place, because("not_in_pack_at", card=card, place=place_name(game, place))))
             elif card in first:
                 both = place_name(game, first[card]), place_name(game, place)
-                found.append(Fault(place, because("laid_twice", card=card, first=both[0], second=both[1])))
+                found.append(Amiss(place, because("laid_twice", card=card, first=both[0], second=both[1])))
             else:
                 first[card] = place
         return tuple(card for card in row if card in game.pack)

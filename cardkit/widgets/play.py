@@ -6,7 +6,7 @@ The page holds what the learner's seat can see and no more; every card is played
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import traitlets
 from traitlets import Bunch
@@ -271,23 +271,23 @@ def play(
     return _at_table(chosen, None, None, level, seat=seat, seed=seed, match=match, warn=warn, names=names, **look)
 
 
-def seated(hand: AnyHand, against: str, *, at: int = 0, **more: Any) -> Play:
+def seated(hand: AnyHand, against: str, *, at: int = 0, **more: object) -> Play:
     """Go on with a hand from a step on, against the computer.  Raises HandError, IndexError, TypeError, ValueError."""
     given = load(hand)
     stands = not at and (given.stands or isinstance(hand, Replay))  # goes on where it has come to
     begun = given.replay if stands else given.replay.cut(decision(given.replay, at))
     if any(HIDDEN in one for one in begun.moments[0].table.hands):
         raise WrongValue(N_("The cards of this hand are not all known, so it cannot be played."))
-    return _at_table(given.game, given, begun, read_level(against), **more)
+    return _at_table(given.game, given, begun, read_level(against), **more)  # type: ignore[arg-type]  # passed on
 
 
 def _at_table(
     game: Game, given: Hand | None, begun: Replay | None, level: str, *, seat: Seat | str | int | None = None,
-    seed: int | None = None, match: bool = False, **more: Any,
+    seed: int | None = None, match: bool = False, **more: object,
 ) -> Play:  # fmt: skip
     own = home_seat(game) if seat is None else game.seats.read(seat)
     sitting = Sitting(game, own, lambda _, number: player(level, number), seed=seed, match=match, begun=begun)
-    return Play(sitting, level, given=given, **more)
+    return Play(sitting, level, given=given, **more)  # type: ignore[arg-type]  # passed on
 
 
 def home_seat(game: Game) -> Seat:
