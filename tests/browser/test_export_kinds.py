@@ -29,7 +29,7 @@ SEEN = """() => {
   const open = all("details").map((one) => one.open), at = all("*").indexOf(document.activeElement);
   return [live.innerHTML, typed, open, Boolean(full), window.given, at].join("|");
 }"""
-# Two frames are enough for whatever a page does by itself: it asks nobody.
+# A page asks nobody, so it answers at once; only the browser takes its time, which goes to the whole screen by itself.
 PRESS = f"""async (n) => {{
   document.querySelector("[data-cardkit-anew]").click();
   const one = ({BUTTONS})()[n];
@@ -37,8 +37,11 @@ PRESS = f"""async (n) => {{
   one.focus();
   const before = ({SEEN})();
   one.click();
-  for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame);
-  const changed = ({SEEN})() !== before;
+  let changed = false;
+  for (let n = 0; n < 120 && !changed; n++) {{
+    await new Promise(requestAnimationFrame);
+    changed = ({SEEN})() !== before;
+  }}
   if (document.fullscreenElement) await document.exitFullscreen();
   return changed;
 }}"""
