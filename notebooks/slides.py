@@ -39,6 +39,7 @@ html.deck .slides > section { box-sizing: border-box; width: 1280px; height: 720
   text-align: start }
 html.measuring .slides > section { display: block !important; height: auto; overflow: visible }
 html.measuring .slides > section:has(.ckx-place) { display: none !important }
+html.deck .slides :is(img, svg) { width: auto; max-height: 640px }
 html.deck .reveal :is(h1, h2, h3) { margin: 0 0 .5em }
 html.deck .reveal :is(p, ul, ol, table, details) { margin-block: 0 .6em }
 html.deck .stage { position: absolute; inset: 0; z-index: 2; overflow: auto; font-size: 16px; pointer-events: none }
