@@ -10,6 +10,7 @@ an index.  A link to another notebook leads to its page.
 from __future__ import annotations
 
 import ast
+import contextlib
 import html
 import os
 import re
@@ -164,25 +165,32 @@ def alone(make: Callable[[Path, str], str], source: Path, language: str, folder:
     return Made(path, path.stat().st_size)
 
 
+@contextlib.contextmanager
+def anew(folder: Path) -> Iterator[Path]:
+    """Give an empty folder that takes the place of another one once all in it is made; until then that one stays."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    new = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+    try:
+        yield new
+        shutil.rmtree(folder, ignore_errors=True)
+        new.chmod(0o755)
+        new.rename(folder)
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+
+
 def export(folder: Path = FOLDER, only: Sequence[str] = (), tell: Callable[[str], object] = print) -> Iterator[Made]:
     """Make the pages of all lessons and their index, in place of those of before; those made are given one by one."""
     several = sources(only)
     if not several:
         return
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    new = Path(tempfile.mkdtemp(prefix=".lessons-", dir=folder.parent))
-    try:
+    with anew(folder) as new:
         make = partial(lesson_page, there={path.stem for path in several})
         for made in pages(make, several, new):
             tell(f"{made.path.relative_to(new)}  {made.size / 1000:.0f} KB")
             yield made
         there = [one for one in lessons().values() if one.name in {path.stem for path in several}]
         written(new / INDEX, index(there))
-        shutil.rmtree(folder, ignore_errors=True)
-        new.chmod(0o755)
-        new.rename(folder)
-    finally:
-        shutil.rmtree(new, ignore_errors=True)
 
 
 def main(only: Sequence[str]) -> int:

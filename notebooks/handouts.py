@@ -8,9 +8,7 @@ with its answers and once to be filled in, and an index.  Where lessons are chos
 
 from __future__ import annotations
 
-import shutil
 import sys
-import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -24,7 +22,7 @@ from cardkit.hands import names as hands
 from cardkit.language import LANGUAGES, TONGUES, Voice, say, say_n, speaking
 from cardkit.lessons import Lesson, lessons
 from cardkit.pages import Html, joined, tag
-from notebooks.export import INDEX, ROOT, Made
+from notebooks.export import INDEX, ROOT, Made, anew
 
 FOLDER = ROOT / "dist" / "handouts"
 OPEN = "-to-fill-in"  # what the name of a sheet without results ends with
@@ -67,21 +65,14 @@ def handouts(folder: Path = FOLDER, only: Sequence[str] = ()) -> Iterator[Made]:
     several = [one for one in lessons().values() if not only or one.name.startswith(tuple(only))]
     if not several:
         return
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    new = Path(tempfile.mkdtemp(prefix=".handouts-", dir=folder.parent))
     sheets: dict[tuple[str, str], int] = {}
-    try:
+    with anew(folder) as new:
         for language in LANGUAGES:
             for name in (*(one.name for one in several), *(() if only else hands())):
                 for made, pages in printed(new, language, name):
                     sheets.setdefault((language, name), pages)
                     yield made
         written(new / INDEX, index(several, sheets))
-        shutil.rmtree(folder, ignore_errors=True)
-        new.chmod(0o755)
-        new.rename(folder)
-    finally:
-        shutil.rmtree(new, ignore_errors=True)
 
 
 def main(only: Sequence[str]) -> int:

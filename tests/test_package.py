@@ -4,6 +4,7 @@ import ast
 import importlib
 import pkgutil
 import re
+import subprocess
 from pathlib import Path
 
 import cardkit
@@ -43,3 +44,12 @@ def test_few_lines_leave_open_what_a_value_is() -> None:
     lines = [line for source in sources for line in source.splitlines() if re.search(r"\bAny(State|Move)?\b", line)]
     assert len(sources) > 100
     assert len(lines) < 60
+
+
+def test_nothing_strays_at_the_top_of_the_repository() -> None:
+    top = Path(__file__).resolve().parents[1]
+    told = subprocess.run(["git", "ls-files"], cwd=top, capture_output=True, text=True, check=True).stdout
+    assert {line.partition("/")[0] for line in told.splitlines()} == {
+        ".ci", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile",
+        "README.md", "binder", "cardkit", "notebooks", "pyproject.toml", "requirements.txt", "tests",
+    }  # fmt: skip

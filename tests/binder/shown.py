@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -62,13 +61,7 @@ def demo(folder: Path, *words: str, ready: str = "Ready after") -> Iterator[Show
         reader = tools.await_line(iter(process.stdout), ready)
         yield Shown(f"http://127.0.0.1:{port}", folder, process)
     finally:
-        if process.poll() is None:
-            os.killpg(process.pid, signal.SIGTERM)
-        try:
-            process.wait(20)
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
+        tools.end(process)
     reader.join(20)
     process.stdout.close()
 

@@ -223,6 +223,17 @@ def await_port(port: int, process: subprocess.Popen[str]) -> None:
         time.sleep(0.05)  # nothing tells when
 
 
+def end(process: subprocess.Popen[str]) -> None:
+    """End a server with all that it has started; one that a test has ended itself is gone already."""
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGTERM)
+    try:
+        process.wait(20)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
 def as_make_does(flags: list[str]) -> list[str]:
     """Return the command that `make lab` ends in, with these flags."""
     prepare(Path(sys.prefix))
@@ -270,14 +281,7 @@ def serve(base: Path, command: Callable[[list[str]], list[str]] = as_make_does, 
         await_port(port, process)
         yield Lab(f"http://127.0.0.1:{port}", folder, process)
     finally:
-        # A server that a test has ended itself is gone already.
-        if process.poll() is None:
-            os.killpg(process.pid, signal.SIGTERM)
-        try:
-            process.wait(20)
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
+        end(process)
         if reader:
             reader.join(20)
             assert not reader.is_alive(), "something still holds the server's output"
