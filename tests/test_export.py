@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import collections
 import itertools
 import json
 import os
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import ipywidgets
+import pandas as pd
 import pytest
 
 import cardkit as ck
@@ -246,6 +248,68 @@ def test_a_full_disk_leaves_the_page_of_before(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize("what", [[], (), "briscola/last-three", [ck.step, 7], ipywidgets.Button(), None, {}, 3, b"x"])
 def test_what_is_no_table_is_refused(what: Any) -> None:
     assert refused(lambda: ck.export(what, "page.html")) and not Path("page.html").exists()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_given_is_named_in_the_refusal(language: str) -> None:
+    frame = pd.DataFrame({"a": [1], "b": [2]})
+    ck.use(language)
+    for what, words in [
+        (frame, "DataFrame"), (frame["a"], "Series"), ([frame], "DataFrame"), (HAND, f"'{HAND}'"), (None, "None"),
+        ([ck.quiz("04-recall"), None], "None"), ([[], []], "[]"), ({"a": 1}, "{'a': 1}"), (3, "3"), (b"x", "b'x'"),
+        (CardWidget, "CardWidget"),
+    ]:  # fmt: skip
+        said = refused(lambda what=what: ck.export(what, "page.html"))  # type: ignore[misc]
+        assert words in said and "ck.step(...)" in said and "NoneType" not in said, what
+    assert not any(Path().iterdir())
+
+
+@pytest.mark.parametrize("several", [iter, tuple, collections.deque, lambda listed: dict(enumerate(listed)).values()])
+def test_tables_come_in_any_row(several: Callable[[list[CardWidget]], object]) -> None:
+    one = ck.quiz("04-recall")
+    text = ck.export(several([one, one]), "page.html").read_text("utf-8")
+    assert len(told(text)["page"]["models"]) == 2
+
+
+def test_a_closed_table_and_one_made_in_another_language_go_into_a_page() -> None:
+    table = ck.quiz("04-recall")
+    before = table.save("hand.html").read_bytes()
+    ck.use("zh-Hant")
+    assert table.save("hand.html").read_bytes() == before  # it speaks as it was made
+    table.close()
+    assert table.save("hand.html").read_bytes() == before
+    assert '<html lang="zh-Hant"' in ck.export(table, "hand.html", language="zh-Hant").read_text("utf-8")
+
+
+@pytest.mark.parametrize("title", ["   ", "\n\t", "\0", "\ud800", "\x01\x7f\x85 \udc80"])
+def test_a_title_of_nothing_is_none(title: str) -> None:
+    table = ck.quiz("04-recall")
+    usual = table.save("usual.html").read_bytes()
+    assert table.save("page.html", title=title).read_bytes() == usual
+
+
+def test_a_title_is_one_line_and_runs_as_its_own_letters_do() -> None:
+    text = ck.quiz("04-recall").save("page.html", title=" שלום\n\0עולם\ud83d ").read_text("utf-8")
+    assert "<title>שלום עולם</title>" in text and '<h1 dir="auto">שלום עולם</h1>' in text
+
+
+@pytest.mark.parametrize(
+    "path", ["x" * 5000 + ".html", "a/" * 2500 + "x.html", "x" * 5000 + ".pdf", "\u202eabc\n.pdf", "\udc80/x.html"]
+)
+def test_a_refusal_quotes_a_path_short_and_without_signs_that_turn_it_round(path: str) -> None:
+    for call in (ck.quiz("04-recall").save, lambda path: ck.export(ck.quiz("04-recall"), path)):
+        said = refused(lambda call=call: call(path))  # type: ignore[misc]
+        assert len(said) < 400 and said.isprintable()
+    assert not any(Path().iterdir())
+
+
+@pytest.mark.parametrize(("name", "like"), [
+    (".html", "lesson.html"), (".pdf", "lesson.html"), ("hand.", "hand.html"), ("hand. ", "hand.html"),
+    ("three tricks.md", "three tricks.html"),
+])  # fmt: skip
+def test_a_better_name_is_a_good_one(name: str, like: str) -> None:
+    said = refused(lambda: ck.quiz("04-recall").save(name))
+    assert f" {like}, not {name}" in said
 
 
 def test_a_page_of_ours_or_an_empty_file_is_written_over() -> None:

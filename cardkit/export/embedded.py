@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from ..calls import shown
 from ..errors import WrongType
 from ..language import N_
 from ..mirrors import Mirror
@@ -54,16 +55,16 @@ def embedded(
     ``theme`` and ``size`` are for all of them where they are given; ``there`` names the lessons beside it as pages.
     Raises WrongType for what is no widget of this kit.
     """
-    shown = [widget_of(one) for one in widgets]
-    if not shown:
+    several = [widget_of(one) for one in widgets]
+    if not several:
         return Embedded(Html(), ())
-    hands = {(one.replay.start, one.replay.moves) for one in shown if isinstance(one, Stepper)}
-    models = [carried(one, theme, size, min(MOST, ALL_LINES // max(1, len(hands)))) for one in shown]
-    kinds = list(dict.fromkeys(one.kind for one in shown))
+    hands = {(one.replay.start, one.replay.moves) for one in several if isinstance(one, Stepper)}
+    models = [carried(one, theme, size, min(MOST, ALL_LINES // max(1, len(hands)))) for one in several]
+    kinds = list(dict.fromkeys(one.kind for one in several))
     stills = Stills()
-    forms = [stills.drawn(in_text(one.fallback(hint=False)["text/html"], there)) for one in shown]
+    forms = [stills.drawn(in_text(one.fallback(hint=False)["text/html"], there)) for one in several]
     forms[0] = joined([stills.faces(), forms[0]])
-    places = tuple(_place(n, one, form) for n, (one, form) in enumerate(zip(shown, forms, strict=True)))
+    places = tuple(_place(n, one, form) for n, (one, form) in enumerate(zip(several, forms, strict=True)))
     told = {
         "style": _once(_bundle(name, ".css") for name in kinds),
         "scripts": [_bundle(name, ".js") for name in (*kinds, HOST)],
@@ -84,7 +85,8 @@ def widget_of(one: object) -> CardWidget:
         return one.children[-1]  # type: ignore[no-any-return]  # below its drop-downs
     if isinstance(one, CardWidget):
         return one
-    raise WrongType(N_("Only what cardkit shows can stand in such a page, not {kind}."), kind=type(one).__name__)
+    raise WrongType(N_("Only what cardkit shows can stand in such a page, such as ck.step(...), not {value}."),
+                    value=shown(one))  # fmt: skip
 
 
 def _place(n: int, widget: CardWidget, still: Html) -> Html:

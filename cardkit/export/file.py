@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence, Set, ValuesView
 from pathlib import Path
 
 from ..calls import public, shown
@@ -21,6 +22,7 @@ _CALLED = {
     ".csv": N_("A table is written as CSV: call the file {like}, not {name}."),
 }
 _LOOKED_AT = 4096  # bytes of a file that is there already
+_LONGEST = 120  # letters of a path that a sentence quotes
 
 
 @public
@@ -36,7 +38,8 @@ def export(
 
     >>> ck.export([ck.step("briscola/last-three"), ck.quiz("04-recall")], "lesson.html", title="The last tricks")
     """
-    listed = isinstance(widgets, Iterable) and not isinstance(widgets, str | bytes | Mapping)
+    # Much can be gone through that is no list of tables: a table of data gives the names of its columns.
+    listed = isinstance(widgets, Sequence | Set | Iterator | ValuesView) and not isinstance(widgets, str | bytes)
     several = [widget_of(one) for one in (widgets if listed else [widgets])]  # type: ignore[attr-defined]
     if not several:
         raise WrongValue(N_("Name at least one table for the page: ck.export([ck.step(...)], path)."))
@@ -48,9 +51,14 @@ def export(
     there = place(path)
     made = embedded(several, theme=theme, size=sized)
     with speaking(Voice(spoken, several[0].deck)):
-        called = title or several[0].text().splitlines()[0]
+        called = _plain(title) or several[0].text().splitlines()[0]
         whole = page(joined(made.places), title=called, language=spoken, theme=looks, head=made.head, kept=True)
     return written(there, whole)
+
+
+def _plain(title: str) -> str:
+    """Give a title as one line, without signs and half characters that no page can show."""
+    return " ".join("".join(" " if unicodedata.category(one) in ("Cc", "Cs") else one for one in title).split())
 
 
 def place(path: object, suffixes: Sequence[str] = SUFFIXES, ours: Callable[[Path], bool] | None = None) -> Path:
@@ -70,21 +78,34 @@ def place(path: object, suffixes: Sequence[str] = SUFFIXES, ours: Callable[[Path
     try:
         there = there.expanduser()
         if there.is_dir():
-            raise WrongValue(N_("{path} is a folder: name a file in it, such as {like}."), path=name,
-                             like=str(Path(name, like)))  # fmt: skip
+            raise WrongValue(N_("{path} is a folder: name a file in it, such as {like}."), path=_quoted(name),
+                             like=_quoted(Path(name, like)))  # fmt: skip
         if there.suffix.lower() not in suffixes and len(suffixes) > len(SUFFIXES):
-            raise WrongValue(N_("A page is called {page}, a table {table}, and not {name}."), name=there.name,
-                             page=(there.stem or "page") + ".html",
-                             table=(there.stem or "page") + suffixes[-1])  # fmt: skip
+            raise WrongValue(N_("A page is called {page}, a table {table}, and not {name}."),
+                             name=_quoted(there.name), page=_stem(there, "page") + ".html",
+                             table=_stem(there, "page") + suffixes[-1])  # fmt: skip
         if there.suffix.lower() not in suffixes:
-            raise WrongValue(_CALLED[suffixes[0]], like=(there.stem or "lesson") + suffixes[0], name=there.name)
+            raise WrongValue(_CALLED[suffixes[0]], like=_stem(there, "lesson") + suffixes[0],
+                             name=_quoted(there.name))  # fmt: skip
         if not there.parent.is_dir():
-            raise WrongValue(N_("There is no folder {path}."), path=str(there.parent))
+            raise WrongValue(N_("There is no folder {path}."), path=_quoted(there.parent))
         if there.exists() and not (ours or _ours)(there):
-            raise WrongValue(N_("{path} is there already and was not made by cardkit: choose another name."), path=name)
+            raise WrongValue(N_("{path} is there already and was not made by cardkit: choose another name."),
+                             path=_quoted(name))  # fmt: skip
     except (OSError, RuntimeError) as error:
         raise _refused(there, error) from error
     return there
+
+
+def _quoted(path: str | Path) -> str:
+    """Write a path as a sentence quotes it: never long, with both its ends, without signs that turn it round."""
+    text = "".join(one if one.isprintable() else "\ufffd" for one in str(path))
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST // 2 - 1]}…{text[-_LONGEST // 2 :]}"
+
+
+def _stem(path: Path, usual: str) -> str:
+    """Give the name of a file without its end, for a better one; a file may be called by nothing but an end."""
+    return usual if path.stem.startswith(".") else _quoted(path.stem.rstrip(". ")) or usual
 
 
 def _half(name: str) -> bool:
@@ -115,4 +136,4 @@ def written(path: Path, text: str) -> Path:
 
 
 def _refused(path: Path, error: Exception) -> WrongValue:
-    return WrongValue(N_("{path} cannot be written ({detail})."), path=str(path), detail=detail(error))
+    return WrongValue(N_("{path} cannot be written ({detail})."), path=_quoted(path), detail=detail(error))

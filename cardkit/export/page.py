@@ -16,7 +16,7 @@ html{color-scheme:light dark;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--page);color:var(--text);font:400 17px/1.6 FONT}
 main,footer{max-width:1180px;margin:0 auto;padding:8px clamp(8px,3vw,32px)}
 main>:not(.ckx-place){max-width:48rem;margin-inline:auto}
-h1,h2,h3{line-height:1.25;text-wrap:balance}
+h1,h2,h3{line-height:1.25;text-wrap:balance;overflow-wrap:break-word}
 a{color:var(--link)}
 a.ck-term{color:inherit;text-decoration:underline dotted;text-underline-offset:.2em}
 nav a,nav span{margin-inline-end:1em}
@@ -65,7 +65,7 @@ def page(
         tag("title", title),
         f"<style>{looks.strip()}</style>",
         f"{head}</head>",
-        f"<body{look}><main>{tag('h1', title) if heading else ''}",
+        f"<body{look}><main>{tag('h1', title, dir='auto') if heading else ''}",
         tag("p", still, **{"class": "ckx-scriptless"}) if head else "",
         body,
         f"</main>{below}</body></html>",
