@@ -271,6 +271,12 @@ def test_tables_come_in_any_row(several: Callable[[list[CardWidget]], object]) -
     assert len(told(text)["page"]["models"]) == 2
 
 
+def test_a_row_of_tables_without_an_end_is_refused() -> None:
+    with pytest.raises(CardkitError, match="at most 200 tables"):
+        ck.export(itertools.repeat(ck.quiz("04-recall")), "page.html")
+    assert not Path("page.html").exists()
+
+
 def test_a_closed_table_and_one_made_in_another_language_go_into_a_page() -> None:
     table = ck.quiz("04-recall")
     before = table.save("hand.html").read_bytes()

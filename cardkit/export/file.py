@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import unicodedata
-from collections.abc import Callable, Iterator, Sequence, Set, ValuesView
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set, ValuesView
 from pathlib import Path
+from typing import cast
 
 from ..calls import public, shown
 from ..errors import WrongType, WrongValue
@@ -16,6 +18,7 @@ from ..storage import detail, write_whole
 from .embedded import embedded, widget_of
 from .page import MARK, page
 
+MOST = 200  # tables in one page
 SUFFIXES = (".html", ".htm")
 _CALLED = {
     ".html": N_("A page is written as HTML: call the file {like}, not {name}."),
@@ -40,7 +43,10 @@ def export(
     """
     # Much can be gone through that is no list of tables: a table of data gives the names of its columns.
     listed = isinstance(widgets, Sequence | Set | Iterator | ValuesView) and not isinstance(widgets, str | bytes)
-    several = [widget_of(one) for one in (widgets if listed else [widgets])]  # type: ignore[attr-defined]
+    given = cast("Iterable[object]", widgets) if listed else [widgets]
+    several = [widget_of(one) for one in itertools.islice(given, MOST + 1)]  # some rows have no end
+    if len(several) > MOST:
+        raise WrongValue(N_("A page holds at most {most} tables: make several pages."), most=MOST)
     if not several:
         raise WrongValue(N_("Name at least one table for the page: ck.export([ck.step(...)], path)."))
     if not isinstance(title, str):
