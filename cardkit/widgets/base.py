@@ -115,10 +115,15 @@ class CardWidget(anywidget.AnyWidget):
         self._names = names
         self._folder = voice().language  # of the lesson that runs here
         self._places = places()  # of the learner who is there now
-        SHOWN.add(self)
         super().__init__(roles={"light": dict(LIGHT), "dark": dict(DARK)}, **traits)
+        SHOWN.add(self)
         self._dress()
         self.observe(lambda _: self._dress(), ["language", "deck", "size", "room"])
+
+    def close(self) -> None:
+        """Take the widget off all pages; a choice for all lessons no longer reaches it."""
+        SHOWN.discard(self)
+        super().close()
 
     def __init_subclass__(cls, **more: Any) -> None:
         # A kind of widget is a class and the bundle of its name; a class of another name has that of its parent.

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+import cardkit as ck
 import cardkit.widgets
-from cardkit.widgets.base import STATIC, CardWidget
+from cardkit.widgets.base import SHOWN, STATIC, CardWidget
 from cardkit.widgets.stepper import Stepper
 from tests.front import SOURCE
 
@@ -70,3 +71,11 @@ def test_every_kind_is_a_class_and_its_bundle() -> None:
 def test_a_class_of_another_name_is_drawn_like_its_parent() -> None:
     shown = type("MyStepper", (Stepper,), {})("briscola/last-three")
     assert (shown.kind, shown._esm) == ("stepper", Stepper._esm)
+
+
+def test_a_closed_widget_is_none_of_those_that_are_shown() -> None:
+    table, other = ck.step("briscola/last-three"), ck.step("briscola/last-three")
+    assert {table, other} <= set(SHOWN)
+    table.close()
+    table.close()  # there is nothing more to close
+    assert table not in SHOWN and other in SHOWN
