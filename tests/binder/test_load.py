@@ -8,6 +8,8 @@ import os
 import socket
 import subprocess
 import sys
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -71,6 +73,12 @@ def test_what_a_hub_tells_of_a_server_is_read_or_passed_over(line: bytes, found:
     assert event(line) == found
 
 
+def run(what: Coroutine[object, object, object]) -> object:
+    """Run it in a thread of its own: a browser that other tests have opened has the loop of this one."""
+    with ThreadPoolExecutor(1) as own:
+        return own.submit(asyncio.run, what).result()
+
+
 def test_how_many_pupils() -> None:
     assert wanted([]) == [30]
     assert wanted(["1", "10", "30"]) == [1, 10, 30]
@@ -80,7 +88,7 @@ def test_how_many_pupils() -> None:
 
 
 def test_a_wrong_number_is_told_before_anything_starts(capsys: pytest.CaptureFixture[str]) -> None:
-    assert asyncio.run(main(["many"])) == 2
+    assert run(main(["many"])) == 2
     assert "From 1 to 200" in capsys.readouterr().err
 
 
@@ -105,7 +113,7 @@ def test_what_fails_is_counted_and_the_others_go_on() -> None:
         for what in (sound, broken, sound):
             await found.tries("played", what)
 
-    asyncio.run(go())
+    run(go())
     said = found.told()
     assert found.took["played"] == [0.25, 0.25]
     assert found.failed == ["played: Failed: a step was not taken up"]
@@ -124,9 +132,9 @@ def test_a_wait_ends_and_says_what_was_waited_for() -> None:
             raise TimeoutError("something else")
 
     with pytest.raises(Failed, match=r"waited 0 s for the bell"):
-        asyncio.run(waits())
+        run(waits())
     with pytest.raises(TimeoutError, match="something else"):
-        asyncio.run(times_out_inside())
+        run(times_out_inside())
 
 
 def test_ports_are_free_and_differ() -> None:
@@ -169,7 +177,7 @@ def test_answers_of_a_pupil_are_counted_where_they_lie(tmp_path: Path) -> None:
 def test_a_page_without_a_table_says_so() -> None:
     for what in (Pupil.step, Pupil.answer, Pupil.card):
         with pytest.raises(Failed, match="is shown"):
-            asyncio.run(what(Pupil("http://127.0.0.1:9")))
+            run(what(Pupil("http://127.0.0.1:9")))
 
 
 def test_the_bench_prints_the_figures_of_the_load_test() -> None:
