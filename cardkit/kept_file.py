@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import Any, TypeVar
 
 from .texts import decoded
@@ -49,6 +50,16 @@ def about(raw: bytes, what: str) -> object:
     except (ValueError, RecursionError):
         return None
     return data.get(what) if isinstance(data, dict) else None
+
+
+def small(path: Path | None, largest: int) -> object:
+    """Read a small file of JSON; None where there is none, or one that is too large or cannot be read."""
+    try:
+        if path is None or not path.is_file() or path.stat().st_size > largest:
+            return None
+        return json.loads(decoded(path.read_bytes()))
+    except (OSError, ValueError, RecursionError):
+        return None
 
 
 def dumped(kind: str, version: int, rows: Iterable[Mapping[str, object]], **more: object) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -67,6 +67,12 @@ def lessons() -> Mapping[str, Lesson]:
 def lesson(number: object) -> Lesson:
     """Find a lesson by its number, one for teachers too.  Raises WrongValue with the numbers that there are."""
     return _all()[known("lesson", number, tuple(_all()))]
+
+
+def in_order(several: Iterable[str]) -> list[str]:
+    """Set numbers of lessons in their order: those of the kit, then others by name."""
+    own = list(lessons())
+    return sorted(set(several), key=lambda one: (own.index(one) if one in own else len(own), one))
 
 
 def after(number: str) -> Lesson | None:

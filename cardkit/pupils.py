@@ -16,9 +16,9 @@ from pathlib import Path
 from .answers import NAME, Pupil, learner, pupil
 from .calls import integer, shown
 from .errors import WrongType, WrongValue
+from .kept_file import small
 from .language import N_
 from .storage import home, locked, write_whole
-from .texts import decoded
 
 FOLDER, CHOSEN, FILE = "pupils", "chosen.json", "pupil.json"
 _LARGEST = 10_000  # bytes
@@ -63,7 +63,7 @@ def named() -> str:
     """Give the name or number of the pupil who learns now; empty where none was chosen."""
     place = home()
     if place not in _now:
-        found = _read(place and place / FOLDER / CHOSEN)
+        found = small(place and place / FOLDER / CHOSEN, _LARGEST)
         try:
             _now[place] = read_name(found.get("pupil", "") if isinstance(found, dict) else "")
         except (TypeError, ValueError):
@@ -112,19 +112,10 @@ def _kept(own: Path | None, name: str) -> Pupil:
     try:
         own.mkdir(parents=True, exist_ok=True)
         with locked(own):  # two notebooks may ask at once
-            there = pupil(_read(own / FILE))
+            there = pupil(small(own / FILE, _LARGEST))
             if there is not None and there.name == name and there.id:
                 return there
             write_whole(own / FILE, json.dumps(new._asdict()) + "\n")
     except OSError:
         pass
     return new
-
-
-def _read(path: Path | None) -> object:
-    try:
-        if path is None or not path.is_file() or path.stat().st_size > _LARGEST:
-            return None
-        return json.loads(decoded(path.read_bytes()))
-    except (OSError, ValueError, RecursionError):
-        return None

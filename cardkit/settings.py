@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from .calls import public
 from .errors import CardkitError
+from .kept_file import small
 from .language import DECK_NAMES, N_, choose, known, known_language
 from .lessons import lesson as find
 from .pupils import choose as choose_pupil
 from .pupils import read_name
 from .storage import detail, home, locked, write_whole
-from .texts import decoded
 
 THEME_NAMES = {"auto": N_("like the page"), "light": N_("light"), "dark": N_("dark")}
 SIZE_NAMES = {
@@ -55,14 +55,7 @@ def settings() -> Settings:
 def kept_look() -> dict[str, str]:
     """Read what was chosen for all lessons; what cannot be read was not chosen."""
     folder = home()
-    try:
-        path = folder and folder / FILE
-        if not path or not path.is_file() or path.stat().st_size > LARGEST:
-            return {}
-        found = json.loads(decoded(path.read_bytes()))
-    except (OSError, ValueError, RecursionError):
-        return {}
-    return chosen(found)
+    return chosen(small(folder and folder / FILE, LARGEST))
 
 
 def chosen(look: object) -> dict[str, str]:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..answers import PLAYED, PREDICTED, Entry
 from ..language import N_, say
-from ..lessons import lessons
+from ..lessons import in_order
 from ..questions.ask import whole
 from .pupils import Member
 from .told import most, of_kit
@@ -115,12 +115,6 @@ def choice(one: Entry) -> str:
         number = whole(one.choice)
         return one.choice.strip() if number is None else str(number)
     return " ".join(sorted(one.choice.split(" "))) if one.kind == "choose" else one.choice
-
-
-def in_order(several: Iterable[str]) -> list[str]:
-    """Set lessons in their order: those of the kit, then others by name."""
-    own = list(lessons())
-    return sorted(set(several), key=lambda one: (own.index(one) if one in own else len(own), one))
 
 
 def asked(members: Iterable[Member]) -> list[Posed]:

@@ -20,6 +20,7 @@ from typing import IO, NamedTuple
 
 from ..calls import shown
 from ..errors import N_, WrongType, WrongValue
+from ..export.file import quoted
 from ..reasons import Reason, because, sentences
 from ..storage import detail
 
@@ -62,8 +63,7 @@ def found(what: object) -> Iterator[File]:
 
 def clean(text: str) -> str:
     """Write the name of a file so that it can be shown anywhere: on one line, and not longer than a line."""
-    seen = "".join(sign if sign.isprintable() else "\ufffd" for sign in text.replace(os.sep, "/"))
-    return seen if len(seen) <= 120 else f"{seen[:60]}…{seen[-59:]}"
+    return quoted(text.replace(os.sep, "/"))
 
 
 def _path(one: object) -> Path:

@@ -13,10 +13,11 @@ from ..calls import whole
 from ..errors import WrongValue
 from ..figures import INK, SOFT, Plot, as_svg, figured
 from ..language import N_, known, say, say_n
+from ..lessons import in_order
 from ..plots import BLUE, ORANGE, PALE, Fill
 from ..view.scene import AS_TEXT, em, signs, wrap
 from . import told
-from .counted import Posed, in_order, out_of, worst
+from .counted import Posed, out_of, worst
 from .tables import lesson_title, made_by, mistake
 
 if TYPE_CHECKING:

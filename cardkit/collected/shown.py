@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from ..direction import isolated
 from ..language import N_, listed, say, say_n, voice
+from ..lessons import in_order
 from ..pages import Html, folded, joined, page, paragraphs, sideways, tag, tags
 from ..plain import Plain
 from . import told
-from .counted import Posed, Sums, in_order, out_of, own_slips, tallies, worst
+from .counted import Posed, Sums, out_of, own_slips, tallies, worst
 from .pupils import Classroom
 from .tables import fault_rows, lesson_title, made_by, mistake
 

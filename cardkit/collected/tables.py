@@ -14,10 +14,11 @@ from ..direction import isolated
 from ..frames import framed
 from ..handed.cells import guarded
 from ..language import N_, say, say_n, speaking, voice
+from ..lessons import in_order
 from ..toml.entries import FileError
 from . import told
 from .columns import COLUMNS
-from .counted import KINDS, Posed, Sums, in_order, kind_of, lesson_of, tallies, well
+from .counted import KINDS, Posed, Sums, kind_of, lesson_of, tallies, well
 from .pupils import Classroom
 
 if TYPE_CHECKING:

@@ -84,26 +84,26 @@ def place(path: object, suffixes: Sequence[str] = SUFFIXES, ours: Callable[[Path
     try:
         there = there.expanduser()
         if there.is_dir():
-            raise WrongValue(N_("{path} is a folder: name a file in it, such as {like}."), path=_quoted(name),
-                             like=_quoted(Path(name, like)))  # fmt: skip
+            raise WrongValue(N_("{path} is a folder: name a file in it, such as {like}."), path=quoted(name),
+                             like=quoted(Path(name, like)))  # fmt: skip
         if there.suffix.lower() not in suffixes and len(suffixes) > len(SUFFIXES):
             raise WrongValue(N_("A page is called {page}, a table {table}, and not {name}."),
-                             name=_quoted(there.name), page=_stem(there, "page") + ".html",
+                             name=quoted(there.name), page=_stem(there, "page") + ".html",
                              table=_stem(there, "page") + suffixes[-1])  # fmt: skip
         if there.suffix.lower() not in suffixes:
             raise WrongValue(_CALLED[suffixes[0]], like=_stem(there, "lesson") + suffixes[0],
-                             name=_quoted(there.name))  # fmt: skip
+                             name=quoted(there.name))  # fmt: skip
         if not there.parent.is_dir():
-            raise WrongValue(N_("There is no folder {path}."), path=_quoted(there.parent))
+            raise WrongValue(N_("There is no folder {path}."), path=quoted(there.parent))
         if there.exists() and not (ours or _ours)(there):
             raise WrongValue(N_("{path} is there already and was not made by cardkit: choose another name."),
-                             path=_quoted(name))  # fmt: skip
+                             path=quoted(name))  # fmt: skip
     except (OSError, RuntimeError) as error:
         raise _refused(there, error) from error
     return there
 
 
-def _quoted(path: str | Path) -> str:
+def quoted(path: str | Path) -> str:
     """Write a path as a sentence quotes it: never long, with both its ends, without signs that turn it round."""
     text = "".join(one if one.isprintable() else "\ufffd" for one in str(path))
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST // 2 - 1]}…{text[-_LONGEST // 2 :]}"
@@ -111,7 +111,7 @@ def _quoted(path: str | Path) -> str:
 
 def _stem(path: Path, usual: str) -> str:
     """Give the name of a file without its end, for a better one; a file may be called by nothing but an end."""
-    return usual if path.stem.startswith(".") else _quoted(path.stem.rstrip(". ")) or usual
+    return usual if path.stem.startswith(".") else quoted(path.stem.rstrip(". ")) or usual
 
 
 def _half(name: str) -> bool:
@@ -142,4 +142,4 @@ def written(path: Path, text: str) -> Path:
 
 
 def _refused(path: Path, error: Exception) -> WrongValue:
-    return WrongValue(N_("{path} cannot be written ({detail})."), path=_quoted(path), detail=detail(error))
+    return WrongValue(N_("{path} cannot be written ({detail})."), path=quoted(path), detail=detail(error))

@@ -8,7 +8,7 @@ from ..answered import answers_of, asked, lesson_name
 from ..answers import PLAYED, PREDICTED, Entry, dumped, moment, placed
 from ..export.page import page
 from ..language import N_, say, say_n, voice
-from ..lessons import lessons
+from ..lessons import in_order
 from ..pages import Html, bullets, folded, joined, sideways, table, tag
 from ..questions.loader import find
 from ..schedule import day
@@ -100,8 +100,7 @@ def _by_lesson(entries: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
     found: dict[str, list[Entry]] = {}
     for one in entries:
         found.setdefault(one.lesson, []).append(one)
-    order = list(lessons())
-    return sorted(found.items(), key=lambda item: (order.index(item[0]) if item[0] in order else len(order), item[0]))
+    return [(number, found[number]) for number in in_order(found)]
 
 
 def _lessons(entries: Iterable[Entry]) -> Iterable[Html]:
